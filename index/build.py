@@ -2,8 +2,10 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,7 +23,7 @@ from index.manifest import CARDS, CASES, EVIDENCE, OTHER_EDITIONS, VOCABULARY, M
 from index.phrasings import older_steps_by_number, phrasings_by_number
 from index.schema import FieldWords, Tokenise, analyse_entry, average_lengths, postings
 from index.vocabulary import Lexicon
-from index.words import split_words, tokenise
+from index.words import Word, split_words, tokenise
 from rules.cards.card_data import Cards
 from rules.entries import Edition
 from rules.library import Library
@@ -47,7 +49,7 @@ def build_index(
     whole; publishing it is the caller's business (:meth:`rules.home.Home.publish`). Raises
     :class:`OSError` if the folder cannot be written.
     """
-    tokeniser = _cached_tokeniser()
+    tokenise_once = _cached_tokeniser()
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -71,9 +73,8 @@ def build_index(
             return cases_folder
 
         for edition in library.editions.values():
-            _write_edition(
-                library, edition, folder / edition.id, advance, pool, tokeniser, indexed_cases
-            )
+            contents = _Contents(library, edition, pool, tokenise_once)
+            _write_edition(contents, folder / edition.id, advance, indexed_cases)
     Manifest.describe(folder, library).write(folder)
 
 
@@ -82,20 +83,85 @@ def _cached_tokeniser() -> Tokenise:
     return cache(lambda text: tuple(tokenise(text)))
 
 
+@dataclass(frozen=True)
+class _Contents:
+    """What the index of an edition holds; ``pool`` are the known cards."""
+
+    library: Library
+    edition: Edition
+    pool: CardPool
+    tokenise: Tokenise
+
+    @cached_property
+    def documents(self) -> dict[str, FieldWords]:
+        """The words of each entry's fields, by number."""
+        phrasings = phrasings_by_number(self.library, self.edition)
+        steps = older_steps_by_number(self.library, self.edition)
+        return {
+            entry.number: analyse_entry(
+                self.edition,
+                entry,
+                self.library.digest(self.edition, entry),
+                self.tokenise,
+                phrasings.get(entry.number, ""),
+                steps.get(entry.number, ()),
+            )
+            for entry in self.edition.entries
+        }
+
+    @cached_property
+    def cases(self) -> dict[str, Case]:
+        """The cases that the edition settles, by number."""
+        return cases_of_edition(self.library, self.edition)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words of the entries and of the cases."""
+        counts: Counter[str] = Counter()
+        for document in self.documents.values():
+            counts.update({word.folded for words in document.values() for word in words})
+        del counts[""]
+        case_terms = {term for case in self.cases.values() for term in case.terms}
+        spoken_words = {word.folded for word in self._words_of_fields({"asked"})}
+        spoken_words |= everyday_words_of_names(self.pool.names)
+        spoken_words -= self._words_outside_card_names
+        plain_words = self._words_outside_card_names | spoken_words
+        return Lexicon.from_counts(
+            counts, _names(self.edition), plain_words, case_terms, frozenset(spoken_words)
+        )
+
+    @cached_property
+    def _words_outside_card_names(self) -> frozenset[str]:
+        texts = (
+            tuple(span for span in text if not isinstance(span, Card))
+            for entry in self.edition.entries
+            for text in (entry.text, *entry.examples)
+        )
+        words = chain(
+            self._words_of_fields(_FIELDS_BESIDES_CARD_NAMES),
+            chain.from_iterable(self.tokenise(plain(text)) for text in texts),
+        )
+        return frozenset(word.folded for word in words)
+
+    def _words_of_fields(self, fields: Set[str]) -> Iterator[Word]:
+        for document in self.documents.values():
+            for field in fields & document.keys():
+                yield from document[field]
+
+    @property
+    def card_rules(self) -> str:
+        """The rules that each card leads to, as the index keeps them."""
+        titles = (name.title for name in self.pool.names.all)
+        return dump_card_rules(titles, rules_of_cards(self.pool, self.library, self.edition))
+
+
 def _write_edition(
-    library: Library,
-    edition: Edition,
+    contents: _Contents,
     folder: Path,
     advance: Callable[[], None],
-    cards: CardPool,
-    tokeniser: Tokenise,
     indexed_cases: Callable[[], Path],
 ) -> None:
-    documents = _documents(library, edition, tokeniser)
-    cases = cases_of_edition(library, edition)
-    lexicon = _lexicon(
-        edition, documents, cases.values(), tokeniser, everyday_words_of_names(cards.names)
-    )
+    documents, cases = contents.documents, contents.cases
     average_by_field = average_lengths(documents.values())
 
     def weighted_documents() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -105,14 +171,14 @@ def _write_edition(
 
     folder.mkdir(parents=True)
     store.write(folder, weighted_documents())
-    (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
-    editions = library.editions.values()
+    (folder / VOCABULARY).write_text(contents.lexicon.model_dump_json(), "utf-8")
+    edition, editions = contents.edition, contents.library.editions.values()
     others = [e for e in editions if e.document == edition.document and e is not edition]
     names = [name for other in others for name in _names(other)]
     (folder / OTHER_EDITIONS).write_text(
         other_editions.dump_other_edition_phrases(edition, others, names), "utf-8"
     )
-    (folder / CARDS).write_text(_card_rules(library, edition, cards), "utf-8")
+    (folder / CARDS).write_text(contents.card_rules, "utf-8")
     (folder / CASES).write_text(casebook.dump_rules_of_cases(cases), "utf-8")
     (folder / EVIDENCE).write_text(evidence.dump_evidence(documents, cases.values()), "utf-8")
     if cases:  # the words are the same in all editions, so the index is written once
@@ -123,68 +189,9 @@ def _write_edition(
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
     """Return the words and cards that an index of the edition would hold, without writing one."""
-    tokeniser = _cached_tokeniser()
-    documents = _documents(library, edition, tokeniser)
-    cases = cases_of_edition(library, edition).values()
-    lexicon = _lexicon(edition, documents, cases, tokeniser, everyday_words_of_names(cards.names))
-    card_rules = _card_rules(library, edition, CardPool.from_cards(cards))
+    contents = _Contents(library, edition, CardPool.from_cards(cards), _cached_tokeniser())
+    lexicon, card_rules = contents.lexicon, contents.card_rules
     return lexicon, CardBook(lambda: load_card_rules(card_rules), lexicon.plain, lexicon.spoken)
-
-
-def _card_rules(library: Library, edition: Edition, cards: CardPool) -> str:
-    titles = (name.title for name in cards.names.all)
-    return dump_card_rules(titles, rules_of_cards(cards, library, edition))
-
-
-def _documents(library: Library, edition: Edition, tokeniser: Tokenise) -> dict[str, FieldWords]:
-    """Return the words of each entry's fields, by number."""
-    phrasings = phrasings_by_number(library, edition)
-    steps = older_steps_by_number(library, edition)
-    return {
-        entry.number: analyse_entry(
-            edition,
-            entry,
-            library.digest(edition, entry),
-            tokeniser,
-            phrasings.get(entry.number, ""),
-            steps.get(entry.number, ()),
-        )
-        for entry in edition.entries
-    }
-
-
-def _lexicon(
-    edition: Edition,
-    documents: dict[str, FieldWords],
-    cases: Iterable[Case],
-    tokeniser: Tokenise,
-    everyday_words: frozenset[str],
-) -> Lexicon:
-    counts: Counter[str] = Counter()
-    for document in documents.values():
-        counts.update({word.folded for words in document.values() for word in words})
-    del counts[""]
-    case_terms = {term for case in cases for term in case.terms}
-    words_outside_card_names = {
-        word.folded
-        for document in documents.values()
-        for field in _FIELDS_BESIDES_CARD_NAMES & document.keys()
-        for word in document[field]
-    }
-    words_of_texts = (
-        tokeniser(plain(tuple(span for span in text if not isinstance(span, Card))))
-        for entry in edition.entries
-        for text in (entry.text, *entry.examples)
-    )
-    words_outside_card_names.update(word.folded for words in words_of_texts for word in words)
-    spoken_words = {
-        word.folded for document in documents.values() for word in document.get("asked", ())
-    }
-    spoken_words = (spoken_words | everyday_words) - words_outside_card_names
-    plain_words = frozenset(words_outside_card_names | spoken_words)
-    return Lexicon.from_counts(
-        counts, _names(edition), plain_words, case_terms, frozenset(spoken_words)
-    )
 
 
 def _names(edition: Edition) -> tuple[str, ...]:
