@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from engine.kernel.decisions import Decision, Option, take_option
 from engine.kernel.legality import reasons, reasons_at_any_time, timing_reason
-from engine.kernel.sides import Chance
+from engine.kernel.sides import Chance, Side
 from engine.kernel.transcript import Line
 from engine.scenarios.exploration.explore import explore_scenario
 from engine.scenarios.files.load import ScenarioFile
@@ -207,18 +207,25 @@ def _explain_refusal(game: WatchedGame, decision: Decision, label: str, place: i
         return Refusal(place, label, wrong)
     whose = only_player_for(game, label)
     if whose is not None and whose is not decision.player:
-        who = whose.named_within
-        stands = [(one.rule, one.reason) for one in reasons_at_any_time(game, whose, label)]
-        message = f"{quote_label(label)} is for {who} to choose, but {who} does not decide here"
-        here = (decision.rule, "this rule says who decides here")
-        if stands:
-            message = f"{quote_label(label)} is not possible"
-            here = (decision.rule, f"and {who} does not decide here")
-        elif (when := timing_reason(game, decision, whose, label)) is not None:
-            here = (when.rule, when.reason)
-        return Refusal(place, label, message, (*stands, here))
+        return _refuse_other_player(game, decision, label, whose, place)
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
     return Refusal(place, label, f"{quote_label(label)} is not possible", found)
+
+
+def _refuse_other_player(
+    game: WatchedGame, decision: Decision, label: str, whose: Side, place: int
+) -> Refusal:
+    """Return why a player who is not asked cannot do it: what forbids it at any time, or now."""
+    who, quoted = whose.named_within, quote_label(label)
+    if stands := [(one.rule, one.reason) for one in reasons_at_any_time(game, whose, label)]:
+        here = (decision.rule, f"and {who} does not decide here")
+        return Refusal(place, label, f"{quoted} is not possible", (*stands, here))
+    when = timing_reason(game, decision, whose, label)
+    here = (decision.rule, "this rule says who decides here")
+    rules = (here if when is None else (when.rule, when.reason),)
+    return Refusal(
+        place, label, f"{quoted} is for {who} to choose, but {who} does not decide here", rules
+    )
 
 
 # --- what can come of it --------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The rules that a scenario names, and the same scenario with the kernel's names for them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.kernel.editions import PINNED, Rules
@@ -17,10 +17,16 @@ RuleReference = tuple[Location, str, bool]
 """Where a rule is named, its number, and whether the beginning of a number is enough there."""
 
 
+def entries_of(data: Any) -> Iterable[tuple[str | int, Any]]:
+    """Return what a mapping or a list holds, by key or by place; nothing of anything else."""
+    if isinstance(data, dict):
+        return data.items()
+    return enumerate(data) if isinstance(data, list) else ()
+
+
 def find_rule_references(data: Any, at: Location = ()) -> Iterator[RuleReference]:
     """Yield every rule that a scenario names."""
-    items = enumerate(data) if isinstance(data, list) else ()
-    for key, value in data.items() if isinstance(data, dict) else items:
+    for key, value in entries_of(data):
         place = (*at, key)
         if key in _LISTS_OF_RULES and isinstance(value, list):
             yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))

@@ -31,7 +31,7 @@ def labels_with_words(game: Game, label: str, offered: Collection[str]) -> list[
     printed = dict.fromkeys(o.printed for o in game.state.objects.values())
     cards = [({*map(plain, (d.type, *d.subtypes))}, plain(d.name)) for d in printed]
 
-    def says(option: str, word: str, *, whole: bool = True) -> bool:
+    def says(option: str, word: str, *, whole: bool) -> bool:
         ends = r"s?(?!\w)" if whole or len(word) < _MIN_LETTERS else ""
         if re.search(rf"(?<![\w#]){re.escape(word)}{ends}", option) is not None:
             return True
@@ -41,16 +41,14 @@ def labels_with_words(game: Game, label: str, offered: Collection[str]) -> list[
 
     if not asked:
         return []
-    found = [
-        option_label
-        for option_label in offered
-        if all(says(plain(option_label), word) for word in asked)
-    ]
-    return found or [
-        option_label
-        for option_label in offered
-        if all(says(plain(option_label), word, whole=False) for word in asked)
-    ]
+    for whole in (True, False):
+        if found := [
+            option
+            for option in offered
+            if all(says(plain(option), word, whole=whole) for word in asked)
+        ]:
+            return found
+    return []
 
 
 def labels_about_cards(game: Game, decision: Decision, label: str) -> list[str]:

@@ -4,7 +4,7 @@ The ability is resolved in a copy of the position, where it may do whatever else
 lingering effects are taken over (9.10).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -78,13 +78,17 @@ class ResolvedAbility(EarlierEffect):
         try:
             return self._resolve_in_copy(game, self.clauses)
         except NoEffectLeftError:
-            with suppress(NoEffectLeftError):
-                return self._resolve_in_copy(game, with_costs_paid(self.clauses))
-            if there := [o.oid for label in self.chosen for o in _installed_named(game, label)]:
-                for clauses in (self.clauses, with_options_accepted(self.clauses)):
-                    with suppress(NoEffectLeftError):
-                        return self._resolve_in_copy(game, clauses, there)
+            for clauses, there in self._other_ways(game):
+                with suppress(NoEffectLeftError):
+                    return self._resolve_in_copy(game, clauses, there)
             raise
+
+    def _other_ways(self, game: Game) -> Iterator[tuple[tuple[Clause, ...], list[int]]]:
+        """Yield how else it may have resolved: its clauses, and the cards that it installed."""
+        yield with_costs_paid(self.clauses), []
+        if there := [o.oid for label in self.chosen for o in _installed_named(game, label)]:
+            yield self.clauses, there
+            yield with_options_accepted(self.clauses), there
 
     def _resolve_in_copy(
         self, game: Game, clauses: tuple[Clause, ...], installed: Sequence[int] = ()

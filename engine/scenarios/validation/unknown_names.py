@@ -5,7 +5,7 @@ before anything is played.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -24,8 +24,7 @@ from engine.kernel.game_zones.zones import score_area as area
 from engine.kernel.sides import Side
 from engine.scenarios.files.card_notation import split_count
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.files.rule_references import Location
-from engine.scenarios.files.schema import MAX_VARIANTS
+from engine.scenarios.files.rule_references import Location, entries_of
 from engine.scenarios.labels.possible_labels import is_fixed_label
 from engine.scenarios.validation.corrections import label_verbs
 from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
@@ -36,17 +35,12 @@ UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | Unsup
 _NOTHING = ("nothing", "none")
 _ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
 _KEYED_BY_CARD = ("kinds", "texts", "triggered", "used")
-_POSITIONS: tuple[Location, ...] = (
-    ("position",),
-    *(("variants", number, "position") for number in range(MAX_VARIANTS)),
-)
 _ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
 
 
 def find_unknown_names(data: Any, at: Location = ()) -> UnknownNames:
     """Yield each name of something that does not exist, with what was likely meant."""
-    items = enumerate(data) if isinstance(data, list) else ()
-    for key, value in data.items() if isinstance(data, dict) else items:
+    for key, value in entries_of(data):
         place = (*at, key)
         if key == "expect" and isinstance(value, dict):
             yield from _in_expectation(value, place)
@@ -56,25 +50,24 @@ def find_unknown_names(data: Any, at: Location = ()) -> UnknownNames:
         elif key in ("corp", "runner") and isinstance(value, str):
             yield from _in_label(value, place)
         elif key in ("counters", "loaded"):
-            yield from _unknown_among(value, KINDS, "kind of counter", place)
+            yield from _unknown_counters(value, place)
         else:
             yield from find_unknown_names(value, place)
 
 
 def find_unknown_cards(data: dict[str, Any]) -> UnknownNames:
     """Yield each card that a position names and that does not exist, with its place."""
-    for at in _POSITIONS:
-        for place, name in _placed_cards(_value_at(data, at), at):
-            try:
-                card(name)
-            except UnbuiltCardError:
-                continue
-            except UnknownCardError as error:
-                meant = _suggest_notation(name)
-                yield (
-                    place,
-                    error if meant is None else UnknownCardError.of(Slip.of_built(name, meant)),
-                )
+    for place, name in _cards_in_positions(data):
+        try:
+            card(name)
+        except UnbuiltCardError:
+            continue
+        except UnknownCardError as error:
+            meant = _suggest_notation(name)
+            yield (
+                place,
+                error if meant is None else UnknownCardError.of(Slip.of_built(name, meant)),
+            )
 
 
 def _suggest_notation(name: str) -> str | None:
@@ -95,32 +88,23 @@ def _suggest_notation(name: str) -> str | None:
 def find_unbuilt_cards(data: dict[str, Any]) -> list[tuple[Location, str]]:
     """Return every card that is named and not built, once each, positions first, with its place."""
     found: dict[str, Location] = {}
-    for at in _POSITIONS:
-        for place, name in _placed_cards(_value_at(data, at), at):
-            with suppress(UnknownCardError):
-                _note_unbuilt(name, place, found)
+    for place, name in _cards_in_positions(data):
+        with suppress(UnknownCardError):
+            try:
+                card(name)
+            except UnbuiltCardError:
+                found.setdefault(name, place)
     for place, error in find_unknown_names(data):
-        for name in getattr(error, "names", ()):
+        for name in error.names if isinstance(error, UnbuiltCardError) else ():
             found.setdefault(name, place)
     return [(place, name) for name, place in found.items()]
 
 
-def _note_unbuilt(name: str, place: Location, found: dict[str, Location]) -> None:
-    try:
-        card(name)
-    except UnbuiltCardError:
-        found.setdefault(name, place)
-
-
-def _value_at(data: Any, place: Location) -> Any:
-    for part in place:
-        if isinstance(data, dict):
-            data = data.get(part)
-        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
-            data = data[part]
-        else:
-            return None
-    return data
+def _cards_in_positions(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+    """Yield every card that the position of a scenario or a variant names, with its place."""
+    yield from _placed_cards(data.get("position"), ("position",))
+    for number, variant in enumerate(data.get("variants") or ()):
+        yield from _placed_cards(variant.get("position"), ("variants", number, "position"))
 
 
 def _placed_cards(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
@@ -204,11 +188,9 @@ def _in_card(wanted: dict[str, Any], at: Location) -> UnknownNames:
         yield from _unknown_cards([host], (*at, "host"), numbered=False)
     yield from _unknown_cards(wanted.get("hosts"), (*at, "hosts"))
     yield from _unknown_server(wanted.get("server"), (*at, "server"))
-    yield from _unknown_among(wanted.get("counters"), KINDS, "kind of counter", (*at, "counters"))
-    if "zone" in wanted:
-        yield from _unknown_among(
-            [wanted["zone"]], _zone_names(), "zone", (*at, "zone"), numbered=False
-        )
+    yield from _unknown_counters(wanted.get("counters"), (*at, "counters"))
+    if "zone" in wanted and wanted["zone"] not in _zone_names():
+        yield (*at, "zone"), _unknown("zone", str(wanted["zone"]), _zone_names(), _ZONE_SYNONYMS)
     for what in ("has_subtypes", "lacks_subtypes"):
         yield from _unknown_among(wanted.get(what), _subtypes(), "subtype", (*at, what))
 
@@ -225,22 +207,37 @@ def _unknown_cards(names: Any, at: Location, *, numbered: bool = True) -> Unknow
             yield place, error
 
 
-_INSTALLED_SYNONYMS = frozenset(("rig", "the rig", "installed", "board", "table", "server", "root"))
-_WHERE_INSTALLED = str(PLAY_AREA)
+_ZONE_SYNONYMS = dict.fromkeys(
+    ("rig", "the rig", "installed", "board", "table", "server", "root"), str(PLAY_AREA)
+)
+"""Players' words for where installed cards are."""
+
+
+_NO_SYNONYMS: Mapping[str, str] = {}
+
+
+def _unknown_counters(names: Any, at: Location) -> UnknownNames:
+    yield from _unknown_among(names, KINDS, "kind of counter", at, COUNTER_SYNONYMS)
 
 
 def _unknown_among(
-    names: Any, known: Collection[str], what: str, at: Location, *, numbered: bool = True
+    names: Any,
+    known: Collection[str],
+    what: str,
+    at: Location,
+    synonyms: Mapping[str, str] = _NO_SYNONYMS,
 ) -> UnknownNames:
-    for place, name in _names_with_places(names, at, numbered=numbered):
+    for place, name in _names_with_places(names, at, numbered=True):
         if name not in known:
-            meant = (
-                _WHERE_INSTALLED if what == "zone" and plain(name) in _INSTALLED_SYNONYMS else name
-            )
-            if what == "kind of counter":
-                meant = COUNTER_SYNONYMS.get(plain(name), name)
-            hint = did_you_mean(meant, list(known))
-            yield place, ScenarioError(f"there is no {what} “{name}”{hint}")
+            yield place, _unknown(what, name, known, synonyms)
+
+
+def _unknown(
+    what: str, name: str, known: Collection[str], synonyms: Mapping[str, str]
+) -> ScenarioError:
+    """Return that there is no such thing of that name, and which of the known ones was meant."""
+    hint = did_you_mean(synonyms.get(plain(name), name), list(known))
+    return ScenarioError(f"there is no {what} “{name}”{hint}")
 
 
 def _names_with_places(
