@@ -48,9 +48,9 @@ from rules.outline import make_outline
 @pytest.fixture(scope="session", autouse=True)
 def _made_once_for_all(make_once: MakeOnce) -> Iterator[None]:
     """Do all of that in one fixture, since every test asks for each automatic fixture."""
-    with ExitStack() as stack:
-        for making in CACHES:
-            stack.enter_context(making(make_once))
+    with pytest.MonkeyPatch.context() as patch:
+        for cache_it in CACHES:
+            cache_it(patch, make_once)
         yield
 
 

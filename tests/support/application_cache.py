@@ -1,8 +1,6 @@
 """Caches, shared by all tests, of what the application makes for each process or each answer."""
 
 import pickle
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,21 +17,15 @@ from app.building import citations, program_state
 from app.web.offline.tight import encoder
 
 
-@contextmanager
-def _cache_compiled_templates(make_once: MakeOnce) -> Iterator[None]:
+def _cache_compiled_templates(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     folder = make_once("templates of pages", lambda _folder: None)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(Flask.jinja_options, "bytecode_cache", TemplateCache(str(folder)))
-        yield
+    patch.setitem(Flask.jinja_options, "bytecode_cache", TemplateCache(str(folder)))
 
 
-@contextmanager
-def _cache_program_fingerprint(_make_once: MakeOnce) -> Iterator[None]:
+def _cache_program_fingerprint(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Look at the program's thousand files only once."""
-    with pytest.MonkeyPatch.context() as patch:
-        fingerprint = cache(program_state.program_fingerprint)
-        patch.setattr("app.building.program_state.program_fingerprint", fingerprint)
-        yield
+    fingerprint = cache(program_state.program_fingerprint)
+    patch.setattr("app.building.program_state.program_fingerprint", fingerprint)
 
 
 _MIN_SHARED_BYTES = 20_000
@@ -44,8 +36,7 @@ def _write(file: Path, body: bytes) -> None:
     file.write_bytes(body)
 
 
-@contextmanager
-def _cache_compressed_bodies(make_once: MakeOnce) -> Iterator[None]:
+def _cache_compressed_bodies(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Compress each large body once: brotli is slow, and most bundles for phones are alike."""
     compress = brotli.compress
 
@@ -59,13 +50,10 @@ def _cache_compressed_bodies(make_once: MakeOnce) -> Iterator[None]:
         )
         return (made / "body").read_bytes()
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brotli.compress", compress_once)
-        yield
+    patch.setattr("brotli.compress", compress_once)
 
 
-@contextmanager
-def _cache_offline_bundles(make_once: MakeOnce) -> Iterator[None]:
+def _cache_offline_bundles(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Make each offline bundle once: it takes seconds."""
     encode = encoder.encode_tight
 
@@ -79,13 +67,10 @@ def _cache_offline_bundles(make_once: MakeOnce) -> Iterator[None]:
         )
         return (made / "bundle").read_bytes() or None
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.web.offline.bundle.encode_tight", encode_once)
-        yield
+    patch.setattr("app.web.offline.bundle.encode_tight", encode_once)
 
 
-@contextmanager
-def _cache_url_rules(_make_once: MakeOnce) -> Iterator[None]:
+def _cache_url_rules(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Compile the routes once: they take half of an application's start."""
     builders: dict[tuple[str, str, bool], Any] = {}
     compile_builder = Rule._compile_builder
@@ -96,13 +81,10 @@ def _cache_url_rules(_make_once: MakeOnce) -> Iterator[None]:
             builders[route] = compile_builder(rule, append_unknown)
         return builders[route]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", compile_once)
-        yield
+    patch.setattr(Rule, "_compile_builder", compile_once)
 
 
-@contextmanager
-def _cache_engine_citations(make_once: MakeOnce) -> Iterator[None]:
+def _cache_engine_citations(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Find once where the engine carries out each rule: every build keeps it, and it is slow."""
     read_source = citations._from_source
 
@@ -114,9 +96,7 @@ def _cache_engine_citations(make_once: MakeOnce) -> Iterator[None]:
         by_rule: citations.CitationsByRule = pickle.loads((made / "rules").read_bytes())
         return by_rule
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(citations, "_from_source", read_once)
-        yield
+    patch.setattr(citations, "_from_source", read_once)
 
 
 CACHES = (
@@ -127,4 +107,4 @@ CACHES = (
     _cache_url_rules,
     _cache_engine_citations,
 )
-"""Context managers, each of which keeps one cache while it is open."""
+"""Functions, each of which has one thing made only once while its patches last."""

@@ -4,7 +4,6 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,37 +24,26 @@ MakeOnce = Callable[[str, Callable[[Path], None]], Path]
 """Returns the folder of a name; the first call in a run has it filled by a function."""
 
 
-@contextmanager
-def _skip_fsync(_make_once: MakeOnce) -> Iterator[None]:
+def _skip_fsync(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Do not wait for disks; a test of its own checks that builds call ``fsync``."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("os.fsync", lambda _opened: None)
-        yield
+    patch.setattr("os.fsync", lambda _opened: None)
 
 
-@contextmanager
-def _keep_objects_frozen(_make_once: MakeOnce) -> Iterator[None]:
+def _keep_objects_frozen(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Keep frozen what pytest's collection made: the program would unfreeze it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rules.garbage_collection._mark_all_as_old", lambda: None)
-        yield
+    patch.setattr("rules.garbage_collection._mark_all_as_old", lambda: None)
 
 
-@contextmanager
-def _cache_english_sieve(make_once: MakeOnce) -> Iterator[None]:
+def _cache_english_sieve(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Make the filter of English once: hundreds of tests make an offline search with it."""
     from english_sieve import CachedSieveMaker
 
     from index.offline import tables
     from index.words import index_term
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.vocabulary.index_term", cache(index_term))
-        patch.setattr(tables, "_hashes", cache(tables._hashes))
-        patch.setattr(
-            tables, "_english_filter", CachedSieveMaker(tables._english_filter, make_once)
-        )
-        yield
+    patch.setattr("index.vocabulary.index_term", cache(index_term))
+    patch.setattr(tables, "_hashes", cache(tables._hashes))
+    patch.setattr(tables, "_english_filter", CachedSieveMaker(tables._english_filter, make_once))
 
 
 @pytest.fixture(scope="session")
@@ -101,8 +89,7 @@ def copy_index(make_once: MakeOnce) -> "IndexCopier":
     return write
 
 
-@contextmanager
-def _cache_casebook(make_once: MakeOnce) -> Iterator[None]:
+def _cache_casebook(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Index the ten thousand shipped cases once: every library has them."""
     from index import casebook
     from index.cases import shipped_cases
@@ -124,13 +111,10 @@ def _cache_casebook(make_once: MakeOnce) -> Iterator[None]:
         else:
             write_casebook(folder, cases)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.casebook.write", write)
-        yield
+    patch.setattr("index.casebook.write", write)
 
 
-@contextmanager
-def _cache_shipped_index(make_once: MakeOnce) -> Iterator[None]:
+def _cache_shipped_index(patch: pytest.MonkeyPatch, make_once: MakeOnce) -> None:
     """Index what ships once: it is searched if nothing was built, and its index takes seconds."""
     from index import build
     from rules import digest, outline
@@ -162,28 +146,22 @@ def _cache_shipped_index(make_once: MakeOnce) -> Iterator[None]:
             if progress is not None:  # other tests check that it counts entries
                 progress(1, 1)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.build.build_index", build_index)
-        yield
+    patch.setattr("index.build.build_index", build_index)
 
 
-@contextmanager
-def _cache_card_data(_make_once: MakeOnce) -> Iterator[None]:
+def _cache_card_data(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Parse the card data once: it has two thousand cards, and many commands read it."""
     from rules.cards import card_data
 
     parse_once = lru_cache(maxsize=4)(card_data._parse_facts)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(card_data, "_parse_facts", lambda path, text: dict(parse_once(path, text)))
-        yield
+    patch.setattr(card_data, "_parse_facts", lambda path, text: dict(parse_once(path, text)))
 
 
 _FEW = 50
 """At most so many entries has an edition that several tests invent alike."""
 
 
-@contextmanager
-def _cache_small_alignments(_make_once: MakeOnce) -> Iterator[None]:
+def _cache_small_alignments(patch: pytest.MonkeyPatch, _make_once: MakeOnce) -> None:
     """Align each small edition with a shipped outline once."""
     from rules import outline
     from rules.compare import align
@@ -200,15 +178,13 @@ def _cache_small_alignments(_make_once: MakeOnce) -> Iterator[None]:
             known[key] = align_anew(old, new)
         return known[key]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(align, "align", aligned)
-        yield
+    patch.setattr(align, "align", aligned)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _run_caches(make_once: MakeOnce) -> Iterator[None]:
     """Open all caches in one fixture: each automatic fixture costs every test a little."""
-    with ExitStack() as stack:
+    with pytest.MonkeyPatch.context() as patch:
         for open_cache in (
             _skip_fsync,
             _keep_objects_frozen,
@@ -218,5 +194,5 @@ def _run_caches(make_once: MakeOnce) -> Iterator[None]:
             _cache_card_data,
             _cache_small_alignments,
         ):
-            stack.enter_context(open_cache(make_once))
+            open_cache(patch, make_once)
         yield
