@@ -20,7 +20,7 @@ from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
 from in_process_play import InProcessPool
 from indexing import CachedIndexBuilder
-from other_outlines import other_outlines
+from other_outlines import new_counterparts, other_outlines
 from real_build import index_mostly_in_part
 from run_cache import MakeOnce
 from shelf import Shelf
@@ -82,10 +82,11 @@ def about_gardens(
 ) -> Callable[[], AbstractContextManager[None]]:
     """Return a block in which gardening ships with the distribution."""
     shipped = {PINNED: make_outline(gardens.editions[PINNED])}
+    counterparts = new_counterparts()
 
     @contextmanager
     def about() -> Iterator[None]:
-        with other_outlines(shipped.get), pytest.MonkeyPatch.context() as patch:
+        with other_outlines(shipped.get, counterparts), pytest.MonkeyPatch.context() as patch:
             patch.setattr("rules.digest.shipped_digests", lambda: garden_digests)
             yield
 

@@ -7,7 +7,7 @@ one build is never mixed with another's.
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -183,6 +183,7 @@ def _describe_tight(tight: BundleFile, holds: list[BundleFile]) -> TightFile:
     return TightFile(path=tight.path, bytes=tight.size, holds=[file.path for file in holds])
 
 
+@cache
 def service_worker_script() -> bytes:
     """Return the service worker, which keeps the files and answers from them."""
     return minify("js", bundle_scripts(_SCRIPTS / _WORKER, _SCRIPTS).encode())
@@ -363,10 +364,14 @@ def _named_files(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     found_by = _to_json(data.search_data_beside_pages(build))
     yield _SAID, said
     yield _FOUND_BY, found_by
-    for name, script in zip(
-        (_PROGRAM_FILE, _MAIN), split_bundle(_SCRIPTS / _MAIN, _SCRIPTS, _PROGRAM_FILE), strict=True
-    ):
-        yield name, minify("js", script.encode())
+    yield from zip((_PROGRAM_FILE, _MAIN), _page_scripts(), strict=True)
+
+
+@cache
+def _page_scripts() -> tuple[bytes, ...]:
+    """Return the scripts of the page that shows everything: what they import, and the first."""
+    scripts = split_bundle(_SCRIPTS / _MAIN, _SCRIPTS, _PROGRAM_FILE)
+    return tuple(minify("js", script.encode()) for script in scripts)
 
 
 def _shared_assets() -> Iterator[tuple[str, bytes]]:
