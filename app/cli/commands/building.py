@@ -108,24 +108,14 @@ def serve(
         app = create_app(home, reached_at, _read_docs(taught_at, offline=offline))
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
-        warming.join(
-            _WARM_UP_SECONDS if workers == 1 else None
-        )  # finish what workers share before forking
-
+        # Finish what workers share before forking.
+        warming.join(_WARM_UP_SECONDS if workers == 1 else None)
         # Look now: the server takes the socket over before it is ready.
         open_at = claimed.getsockname()[1] if server.is_open_to_network(claimed) else None
 
         def ready() -> None:
             edition = request_context.services_of(app).builds.current().library.default
-            try:
-                if json:
-                    output.show_json({"addresses": addresses} | edition_fields(edition))
-                else:
-                    _show_addresses(edition, addresses, reached_at, open_at)
-                sys.stdout.flush()
-            except streams.CannotWriteError as error:
-                streams.discard_output()
-                output.notice(f"{error}; the rules are served")
+            _announce(edition, addresses, reached_at, open_at, json=json)
 
         background_process = background.start(
             sources, cards, offline=offline, unfinished=unfinished
@@ -139,13 +129,33 @@ def serve(
     raise typer.Exit(128 + ended_by)
 
 
-def _show_addresses(
-    edition: "Edition", addresses: list[str], reached_at: str | None, open_at: int | None
+def _announce(
+    edition: "Edition",
+    addresses: list[str],
+    reached_at: str | None,
+    open_at: int | None,
+    *,
+    json: bool,
 ) -> None:
     """Show where the rules are served, which edition answers, and how phones reach it.
 
-    ``open_at`` is the port, if others than this machine can connect.
+    ``open_at`` is the port, if others than this machine can connect. Rules are served even if this
+    cannot be written.
     """
+    try:
+        if json:
+            output.show_json({"addresses": addresses} | edition_fields(edition))
+        else:
+            _show_addresses(edition, addresses, reached_at, open_at)
+        sys.stdout.flush()
+    except streams.CannotWriteError as error:
+        streams.discard_output()
+        output.notice(f"{error}; the rules are served")
+
+
+def _show_addresses(
+    edition: "Edition", addresses: list[str], reached_at: str | None, open_at: int | None
+) -> None:
     from app.cli.edition_labels import edition_label
     from app.server.serve import NEEDS_TLS
 

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, render_template, request
 
 from app.playing.packing import CutOffError
 from app.playing.pool import PlayError
+from app.playing.request import PlayRequest
 from app.web.engine_editions import rules_edition
 from app.web.play.corrections import suggest_corrections
 from app.web.play.page_request import PLAY_WORDS, SHARED_PARAMETERS, PageRequest, parse_start
@@ -51,7 +52,7 @@ def answer_unreadable(error: RulesError) -> Response:
     try:
         page_request = parse_start()
     except (CutOffError, PlayError):
-        page_request = None
+        page_request = PageRequest(PlayRequest(), edition="")
     return unplayable_page(error, page_request)
 
 
@@ -63,20 +64,17 @@ def _can_begin(error: RulesError, page_request: PageRequest) -> bool:
     return has_position and (is_about_decisions or not play_request.example)
 
 
-def unplayable_page(error: RulesError, page_request: PageRequest | None) -> Response:
+def unplayable_page(error: RulesError, page_request: PageRequest) -> Response:
     """Draw what is wrong, with the ways on from the request, as far as that is known."""
+    play_request = page_request.play_request
     html = render_template(
         "play/cannot.html",
         edition=rules_edition(),
         message=str(error),
-        mended=suggest_corrections(error, page_request, "/play", {})
-        if page_request is not None
-        else [],
-        start=page_request
-        if page_request is not None and _can_begin(error, page_request)
-        else None,
-        is_of_an_example=page_request is not None and bool(page_request.play_request.example),
-        taken=page_request.play_request.decisions if page_request is not None else (),
+        mended=suggest_corrections(error, page_request, "/play", {}),
+        start=page_request if _can_begin(error, page_request) else None,
+        is_of_an_example=bool(play_request.example),
+        taken=play_request.decisions,
         is_cut_off=isinstance(error, CutOffError),
     )
     return error_response(html, status_of(error))

@@ -5,7 +5,7 @@ the pinned edition's, with the numbers of the edition asked for. Steps that only
 among them, marked as unknown to the engine.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -111,21 +111,23 @@ class ChartPresenter:
             listed = []  # the steps stand elsewhere than under the phase
         known = [here for _, here in own]
         for step, here in own:
-            while here in listed:
-                entry = listed.pop(0)
-                if entry is here:
-                    break
-                if entry not in known:
-                    yield self._only_here(entry)
+            if here in listed:
+                place = listed.index(here)
+                yield from self._only_here(listed[:place], known)
+                listed = listed[place + 1 :]
             yield self._step(step, here)
-        yield from (self._only_here(entry) for entry in listed if entry not in known)
+        yield from self._only_here(listed, known)
 
-    def _only_here(self, entry: Entry) -> ShownStep:
-        """Return a step that the engine's tables do not have."""
-        shown = self._show.entry(entry, deep=False)
-        mention = self._show.mention(entry)
-        digest = shown.digest.html if shown.digest is not None else None
-        return ShownStep(mention, mention.words, _UNKNOWN, None, digest, shown.wording, (), ())
+    def _only_here(
+        self, entries: Iterable[Entry], known: Sequence[Entry | None]
+    ) -> Iterator[ShownStep]:
+        """Yield those steps that the engine's tables do not have."""
+        for entry in entries:
+            if entry in known:
+                continue
+            shown, mention = self._show.entry(entry, deep=False), self._show.mention(entry)
+            digest = shown.digest.html if shown.digest is not None else None
+            yield ShownStep(mention, mention.words, _UNKNOWN, None, digest, shown.wording, (), ())
 
     def _step(self, step: Step, entry: Entry | None) -> ShownStep:
         shown = self._show.entry(entry, deep=False) if entry is not None else None
