@@ -53,10 +53,7 @@ def run(
         begin_its_run(game, source)
     with opened(game, "run", "6.9") as structure:
         phase = phase_of(game.rules, step) if step is not None else INITIATION
-        while True:
-            if phase == RUN_ENDS:
-                yield from play_steps(game, phases(game.rules)[phase], step, _restorer(game, step))
-                break
+        while phase != RUN_ENDS:
             is_directed = yield from _play(game, phase, step)
             step = None
             game.run.came_from = None if is_directed and phase == APPROACH else phase
@@ -65,6 +62,7 @@ def run(
             to = structure.where_to()
             assert to is not None, f"nothing follows {phase}"
             phase = _reachable(game, to, is_directed=is_directed)
+        yield from play_steps(game, phases(game.rules)[phase], step, _restorer(game, step))
     complete(game)
     yield from game.checkpoint()
 

@@ -128,14 +128,22 @@ def _cheapest_credits(found: Sequence[WayToBreak]) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a way has led: the labels taken, the abilities used, and the options there."""
+class _Way:
+    """A way so far: the labels taken, the abilities used, and the credits paid."""
 
     taken: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    other_costs: Mapping[str, int] | None = None
-    is_done: bool = False
+    credits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a way has led: the options there, if the ice is not fully broken yet."""
+
+    way: _Way
+    options: tuple[str, ...]
+    other_costs: Counter[str]
+    is_done: bool
 
 
 class _Search:
@@ -185,12 +193,13 @@ class _Search:
         self._queue_first_place()
         begun, is_first = 0, True
         while self._queue:
-            paid, _, _, place = heappop(self._queue)
-            if max_credits is not None and paid >= max_credits:
+            *_, place = heappop(self._queue)
+            way = place.way
+            if max_credits is not None and way.credits >= max_credits:
                 return
             if place.is_done:
                 if is_first or not place.other_costs:
-                    yield WayToBreak(paid, Counter(place.used), place.other_costs or {})
+                    yield WayToBreak(way.credits, Counter(way.used), place.other_costs)
                 is_first = False
                 if not place.other_costs:
                     return
@@ -200,13 +209,13 @@ class _Search:
                 self.is_complete = False
                 return
             for label in place.options:
-                self._take_option(place, label, paid)
+                self._take_option(way, label)
 
     # --- places ---------------------------------------------------------------------------
 
     def _queue_first_place(self) -> None:
         game, process, decision = self._replay(())
-        self._queue_place(game, process, decision, _Place(), 0)
+        self._queue_place(game, process, decision, _Way())
         process.close()
 
     def _replay(self, taken: tuple[str, ...]) -> tuple[WatchedGame, Process[None], Decision | None]:
@@ -223,17 +232,17 @@ class _Search:
             decision = _choose(process, decision, label)
         return decision
 
-    def _take_option(self, place: _Place, label: str, paid: int) -> None:
-        """Take an option at that place, and note where it leads."""
-        game, process, decision = self._replay(place.taken)
+    def _take_option(self, way: _Way, label: str) -> None:
+        """Take an option where that way has led, and note where it leads."""
+        game, process, decision = self._replay(way.taken)
         option = decision.option(label) if decision is not None else None
         assert option is not None, "the same choices are possible again"
-        used, intent, before = place.used, option.intent, _credits_in_reach(game)
+        used, intent, before = way.used, option.intent, _credits_in_reach(game)
         if isinstance(intent, intents.Use | intents.Trigger):
             used = (*used, label.removeprefix(intent.prefix))
         decision = _next_runner_decision(process, take_option(process, option))
-        paid += max(0, before - _credits_in_reach(game))
-        self._queue_place(game, process, decision, _Place((*place.taken, label), used), paid)
+        paid = way.credits + max(0, before - _credits_in_reach(game))
+        self._queue_place(game, process, decision, _Way((*way.taken, label), used, paid))
         process.close()
 
     def _queue_place(
@@ -241,32 +250,30 @@ class _Search:
         game: WatchedGame,
         process: Process[None],
         decision: Decision | None,
-        place: _Place,
-        paid: int,
+        way: _Way,
     ) -> None:
-        """Queue a place to go on from, unless a way that cost no more led to the same position."""
+        """Queue where a way has led, unless one that cost no more led to the same position."""
         is_done = any(event.ice == self._ice for event in game.happened(FullyBroken))
         unbroken = self._unbroken(game) if self._is_encountered(game) else {}
         if not is_done and not unbroken:
             return
         for key, label in self._names.items():
             if key not in unbroken:
-                self.by_subroutine[label] = min(paid, self.by_subroutine.get(label, paid))
+                known = self.by_subroutine.get(label, way.credits)
+                self.by_subroutine[label] = min(way.credits, known)
         options: tuple[str, ...] = ()
         if decision is not None and not is_done:
             options = tuple(o.label for o in self._options_worth_trying(game, decision))
         other_costs = self._had_at_start - _other_resources(game)
-        game_key, spent = (
-            self._keys.key_of(game, process, is_done, options),
-            (paid, other_costs.total()),
-        )
-        known = self._seen.get(game_key) if game_key is not None else None
-        if (known is not None and known <= spent) or not (is_done or options):
+        game_key = self._keys.key_of(game, process, is_done, options)
+        spent = way.credits, other_costs.total()
+        least = self._seen.get(game_key) if game_key is not None else None
+        if (least is not None and least <= spent) or not (is_done or options):
             return
         if game_key is not None:
             self._seen[game_key] = spent
-        there = replace(place, options=options, other_costs=other_costs, is_done=is_done)
-        heappush(self._queue, (*spent, next(self._number), there))
+        place = _Place(way, options, other_costs, is_done)
+        heappush(self._queue, (*spent, next(self._number), place))
 
     # --- the encounter --------------------------------------------------------------------
 

@@ -156,16 +156,15 @@ class Explorer(Generic[E]):
         What changes meanwhile has to be noted in the ``journal``, so that it can be undone. Raises
         :class:`LimitReachedError`.
         """
-        while True:
-            if self.lines_followed == self.max_lines:
-                raise LimitReachedError(
-                    f"not exhausted: there are more than {self.max_lines} lines of play"
-                )
+        while self.lines_followed < self.max_lines:
             self._depth, self._place, self._start, self._ends = 0, None, None, {}
             yield self._choose
             self.lines_followed += 1
             if self._is_over():
                 return
+        raise LimitReachedError(
+            f"not exhausted: there are more than {self.max_lines} lines of play"
+        )
 
     def begin_line(self, origin: "Start") -> tuple[WatchedGame, Process[None]]:
         """Begin a line at its origin, in one position for all lines."""
