@@ -6,7 +6,6 @@ holds in every line of play must fail in one of them, one that holds in some lin
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -117,7 +116,7 @@ def falsifications(
     game: WatchedGame, decision: Decision | None, expected: Expectation
 ) -> Iterator[tuple[Place, Any]]:
     """Yield each place of an expectation with a wrong value."""
-    data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
+    data = expected.model_dump(mode="json", exclude_defaults=True)
     offered = [option.label for option in decision.options] if decision else []
     for number in range(len(data.pop("options", ()))):
         yield ("options", number), UNKNOWN_LABEL
@@ -148,7 +147,7 @@ def deck_falsifications(
     transcript: tuple[Line, ...], expected: Expectation
 ) -> Iterator[tuple[Place, Any]]:
     """Yield the same of what is expected of a deck."""
-    data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
+    data = expected.model_dump(mode="json", exclude_defaults=True)
     yield from ((("cited", n), UNCITED_RULE) for n in range(len(data.pop("cited", ()))))
     for number in range(len(data.pop("not_cited", ()))):
         yield ("not_cited", number), transcript[0].rule

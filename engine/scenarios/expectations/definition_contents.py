@@ -26,29 +26,35 @@ from engine.kernel.sides import Side
 
 
 @lru_cache(maxsize=1024)
+def _contents_of_card(definition: CardDefinition) -> tuple[Any, ...]:
+    """Return the contents of a card's abilities, which most questions go through."""
+    return tuple(_contents(definition.abilities))
+
+
+@lru_cache(maxsize=1024)
 def phrases(definition: CardDefinition) -> tuple[str, ...]:
     """Return every phrase in a card's definition: of choices, modes, questions and costs."""
-    return tuple(dict.fromkeys(w for w in _contents(definition.abilities) if isinstance(w, str)))
+    return tuple(dict.fromkeys(w for w in _contents_of_card(definition) if isinstance(w, str)))
 
 
 @lru_cache(maxsize=1024)
 def granted_paid_abilities(definition: CardDefinition) -> tuple[str, ...]:
     """Return the labels of the paid abilities that a card gives to cards, itself included."""
-    held = (a for a in _contents(definition.abilities) if isinstance(a, PaidAbility))
+    held = (a for a in _contents_of_card(definition) if isinstance(a, PaidAbility))
     return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
 
 
 @lru_cache(maxsize=1024)
 def subroutine_labels(definition: CardDefinition) -> tuple[str, ...]:
     """Return the labels of the subroutines that a card has or gives to ice."""
-    held = (a for a in _contents(definition.abilities) if isinstance(a, Subroutine))
+    held = (a for a in _contents_of_card(definition) if isinstance(a, Subroutine))
     return tuple(dict.fromkeys(str(a.label) for a in held))
 
 
 @lru_cache(maxsize=1024)
 def has_conditional_ability(definition: CardDefinition) -> bool:
     """Whether the card has a conditional ability, or may gain or create one."""
-    return any(_is_conditional(a) for a in _contents(definition.abilities))
+    return any(_is_conditional(a) for a in _contents_of_card(definition))
 
 
 @lru_cache(maxsize=1024)
@@ -61,7 +67,7 @@ def grants_conditional_ability(definition: CardDefinition) -> bool:
 @lru_cache(maxsize=1024)
 def can_be_used(definition: CardDefinition) -> bool:
     """Whether a player may use the card (9.1.6): a paid or optional ability, or its credits."""
-    held = _contents(definition.abilities)
+    held = _contents_of_card(definition)
     return has_optional_replacement(definition) or any(
         _is_used_by_choice(t, definition.side) for t in held
     )
@@ -78,7 +84,7 @@ def grants_usable_ability(definition: CardDefinition) -> bool:
 @lru_cache(maxsize=1024)
 def agenda_form(definition: CardDefinition) -> AsAgenda | None:
     """Return what the card is after adding itself to a score area as an agenda (10.1.3)."""
-    held = (thing for thing in _contents(definition.abilities) if isinstance(thing, AsAgenda))
+    held = (thing for thing in _contents_of_card(definition) if isinstance(thing, AsAgenda))
     return next(held, None)
 
 

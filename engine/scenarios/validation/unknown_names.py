@@ -5,7 +5,7 @@ before anything is played.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -30,7 +30,8 @@ from engine.scenarios.validation.corrections import label_verbs
 from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
 from rules.untrusted_text import shorten
 
-UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
+UnknownName = tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]
+UnknownNames = Iterator[UnknownName]
 
 _NOTHING = ("nothing", "none")
 _ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
@@ -85,8 +86,13 @@ def _suggest_notation(name: str) -> str | None:
     return None
 
 
-def find_unbuilt_cards(data: dict[str, Any]) -> list[tuple[Location, str]]:
-    """Return every card that is named and not built, once each, positions first, with its place."""
+def find_unbuilt_cards(
+    data: dict[str, Any], unknown_names: Iterable[UnknownName]
+) -> list[tuple[Location, str]]:
+    """Return every card that is named and not built, once each, positions first, with its place.
+
+    ``unknown_names`` are those outside positions (:func:`find_unknown_names`).
+    """
     found: dict[str, Location] = {}
     for place, name in _cards_in_positions(data):
         with suppress(UnknownCardError):
@@ -94,7 +100,7 @@ def find_unbuilt_cards(data: dict[str, Any]) -> list[tuple[Location, str]]:
                 card(name)
             except UnbuiltCardError:
                 found.setdefault(name, place)
-    for place, error in find_unknown_names(data):
+    for place, error in unknown_names:
         for name in error.names if isinstance(error, UnbuiltCardError) else ():
             found.setdefault(name, place)
     return [(place, name) for name, place in found.items()]

@@ -76,9 +76,10 @@ class _AlignedOnce:
 
     def __call__(self, old: Edition, new: Edition) -> Alignment:
         both = _contents_of(old), _contents_of(new)
-        if both not in self.made:
-            self.made[both] = align(old, new)
-        return self.made[both]
+        known = self.made.get(both)  # asked once: hashing all that they say takes as long as most
+        if known is None:
+            known = self.made[both] = align(old, new)
+        return known
 
 
 def _contents_of(edition: Edition) -> tuple[object, ...]:
