@@ -107,19 +107,20 @@ export class CardBook {
       const places = this.cardsNamed(words.slice(0, length).join(" "));
       if (places) return { places, start: place, end: place + length };
     }
-    let candidates = this.cardsWithTellingWord(words[0]);
+    const candidates = this.cardsWithTellingWord(words[0]);
     if (!candidates) return null;
-    let length = 1;
-    for (; length < words.length; length++) {
-      const narrowed = candidates.filter((one) => this.has(one, words[length]));
-      if (!narrowed.length) break;
-      candidates = narrowed;
+    const [length, places] = this.narrow(candidates, words);
+    return { places: places.length <= this.FEW ? places : [], start: place, end: place + length };
+  }
+
+  // How many words those of the cards have that have the most, beginning with the first, and these cards.
+  narrow(cards, words) {
+    for (let length = 1; length < words.length; length++) {
+      const narrowed = cards.filter((one) => this.has(one, words[length]));
+      if (!narrowed.length) return [length, cards];
+      cards = narrowed;
     }
-    return {
-      places: candidates.length <= this.FEW ? candidates : [],
-      start: place,
-      end: place + length,
-    };
+    return [words.length, cards];
   }
 
   // The rules that a card leads to, each with a weight up to 1.
@@ -186,14 +187,7 @@ export class CardBook {
   partialName(words) {
     for (let length = words.length; length > 0; length--)
       if (this.cardsNamed(words.slice(0, length).join(" "))) return [length, []];
-    let candidates = this.fewCardsWith(words[0]) ?? [],
-      length = 1;
-    for (; candidates.length && length < words.length; length++) {
-      const narrowed = candidates.filter((one) => this.has(one, words[length]));
-      if (!narrowed.length) break;
-      candidates = narrowed;
-    }
-    return [length, candidates];
+    return this.narrow(this.fewCardsWith(words[0]) ?? [], words);
   }
 
   // The cards that may be meant by what is no card's name, the likeliest first.

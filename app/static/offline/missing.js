@@ -63,14 +63,14 @@ export class Missing {
   }
 
   // Something that does not exist, with what may be meant.
-  notFound(title, explanation, suggestions, ...furtherLinks) {
+  notFound(title, explanation, suggestions, further, listClass = "contents") {
     return {
       title,
       body: [
         h("h1", {}, title),
         h("p", {}, explanation),
-        suggestions.length > 0 && h("ul", { class: "contents" }, suggestions),
-        furtherLinks.map((link) => h("p", {}, link)),
+        suggestions.length > 0 && h("ul", { class: listClass }, suggestions),
+        h("p", {}, further),
       ],
     };
   }
@@ -104,10 +104,10 @@ export class Missing {
     const suggestions = titles.map((title) =>
       h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))),
     );
-    const page = this.notFound(
+    return this.notFound(
       "Which card?",
       `No card is called “${abbreviate(typed)}”.`,
-      [],
+      suggestions,
       [
         h(
           "a",
@@ -117,9 +117,8 @@ export class Missing {
         " · ",
         h("a", { href: "/card/" }, "All cards mentioned here"),
       ],
+      "plain",
     );
-    page.body.splice(2, 0, suggestions.length > 0 && h("ul", { class: "plain" }, suggestions));
-    return page;
   }
 
   noTerm(typed) {

@@ -99,16 +99,15 @@ async function keepCardTexts(file) {
 const keptCardTexts = async () =>
   (await caches.has(CARDS_CACHE)) ? (await (await caches.open(CARDS_CACHE)).keys())[0] : undefined;
 
-const problemOf = async (error) =>
-  error.name === "QuotaExceededError"
-    ? "full"
-    : ["broken", "gone"].includes(error.message)
-      ? error.message
-      : error instanceof TypeError ||
-          error.message === "late" ||
-          ["TimeoutError", "AbortError"].includes(error.name)
-        ? whyUnreachable()
-        : "refused";
+async function problemOf(error) {
+  if (error.name === "QuotaExceededError") return "full";
+  if (["broken", "gone"].includes(error.message)) return error.message;
+  const isOfNetwork =
+    error instanceof TypeError ||
+    error.message === "late" ||
+    ["TimeoutError", "AbortError"].includes(error.name);
+  return isOfNetwork ? whyUnreachable() : "refused";
+}
 
 async function keepRules(manifest) {
   const before = await currentBuild();
