@@ -31,6 +31,8 @@ INTERVAL_VARIABLE = "NRULES_CURRENT_EVERY"
 """The environment variable with the hours between two looks of a long-running server."""
 DEFAULT_INTERVAL = datetime.timedelta(days=1)
 """The default time between two looks."""
+_MAX_INTERVAL = datetime.timedelta(days=365)
+"""The longest time between two looks; the system cannot wait for centuries."""
 
 _NOTE = "current.json"
 
@@ -84,9 +86,10 @@ def check_interval() -> datetime.timedelta:
         pause = datetime.timedelta(hours=float(named))
     except (ValueError, OverflowError):
         pause = datetime.timedelta()
-    if pause <= datetime.timedelta():
+    if not datetime.timedelta() < pause <= _MAX_INTERVAL:
         raise UsageError(
-            f"{INTERVAL_VARIABLE} is “{shorten(named)}”: it takes a number of hours, such as 24"
+            f"{INTERVAL_VARIABLE} is “{shorten(named)}”: it takes a number of hours, such as 24, "
+            f"and at most {_MAX_INTERVAL // datetime.timedelta(hours=1)}"
         )
     return pause
 

@@ -11,6 +11,7 @@ import datetime
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from app.building.build import BuildSummary, build
@@ -19,7 +20,8 @@ from app.builds.arrival import record_arrival
 from app.cli import output
 from app.cli.answer_rendering import render_answers
 from app.processes import module_command
-from app.server.sidecar import Sidecar, exit_with_server
+from app.server.sidecar import Sidecar, run_beside_server
+from app.unexpected_errors import unexpected_message
 from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
 from rules.errors import RulesError
@@ -78,8 +80,8 @@ def start(
         return None
     words = ["--finish"] if unfinished else []
     words += ["--look"] if stays else []
-    for name, path in (("--sources", sources), ("--cards", cards)):
-        words += [name, str(path)] if path is not None else []
+    named = (("--sources", sources), ("--cards", cards))
+    words += [f"{name}={path}" for name, path in named if path is not None]
     return Sidecar(module_command("app.cli.background", *words), DESCRIPTION, output.notice)
 
 
@@ -166,8 +168,8 @@ def watch_page(
         except RulesError as error:
             tell(f"looking at the publisher's current page: {error}")
         except Exception as error:  # a bug of ours must not end the looking for good
-            description = " ".join(f"{type(error).__name__}: {error}".split())
-            tell(f"looking at the publisher's current page: internal error ({description})")
+            message = " ".join(unexpected_message(error).split())
+            tell(f"looking at the publisher's current page: {message}")
         pause = max(
             min(MIN_SECONDS_BETWEEN_LOOKS, check_interval().total_seconds()), watcher.due_in()
         )
@@ -202,6 +204,8 @@ def finish_build(build: Callable[[], object], tell: Callable[[str], None]) -> No
         build()
     except RulesError as error:
         tell(f"playing the worked examples: {error}")
+    except Exception as error:  # what comes after it must go on
+        tell(f"playing the worked examples: {' '.join(unexpected_message(error).split())}")
     else:
         tell("the worked examples have been played")
 
@@ -223,7 +227,10 @@ def main() -> None:
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
-    exit_with_server()
+    run_beside_server(DESCRIPTION, partial(_work, options))
+
+
+def _work(options: argparse.Namespace) -> None:
     watcher = HomeWatcher(options.sources, options.cards)
     if options.finish:
         finish_build(watcher.finish, output.notice)

@@ -1,7 +1,6 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
 import _thread
-import errno
 import os
 import re
 import signal
@@ -140,14 +139,17 @@ def _run(arguments: list[str]) -> int:
     except (BrokenPipeError, KeyboardInterrupt, streams.CannotWriteError):
         raise
     except Exception as error:
+        from app import unexpected_errors
+
         if os.environ.get("NRULES_DEBUG") == "1":
             import traceback
 
             traceback.print_exc()
-        if (what := _exhausted_resource(error)) is not None:
-            fail("refused", f"the system allows no more {what}", error)
+        if (resource := unexpected_errors.exhausted_resource(error)) is not None:
+            fail("refused", unexpected_errors.refusal_message(resource), error)
             return EXIT_REFUSED
-        fail("internal", _shorten_repeated(_internal_message(error), arguments), error)
+        message = unexpected_errors.internal_message(error)
+        fail("internal", _shorten_repeated(message, arguments), error)
         return EXIT_INTERNAL
 
 
@@ -181,23 +183,6 @@ def _usage_message(error: "typer.TyperException", arguments: Sequence[str]) -> s
         message += f". Did you mean '{OTHER_COMMAND_NAMES[unknown[1]]}'?"
     end = " " if message.endswith("?") else "; "
     return f"{message[:1].lower()}{message[1:]}{end}{command} --help says more"
-
-
-def _exhausted_resource(error: Exception) -> str | None:
-    """Return what the system refuses and how to ask for more; ``None`` for other errors."""
-    number = error.errno if isinstance(error, OSError) else None
-    if number in (errno.EMFILE, errno.ENFILE):
-        return "open files; raise the limit (ulimit -n)"
-    if number == errno.EAGAIN or str(error) == "can't start new thread":  # as Python says it
-        return "processes and threads; raise the limit (ulimit -u)"
-    if number == errno.ENOMEM or isinstance(error, MemoryError):
-        return "memory; free some, or raise the limit (ulimit -v)"
-    return None
-
-
-def _internal_message(error: Exception) -> str:
-    what = _one_line(f"{type(error).__name__}: {error}")
-    return f"internal error ({what}); please report it. NRULES_DEBUG=1 shows where it happened"
 
 
 def _shorten_repeated(message: str, arguments: Sequence[str]) -> str:

@@ -9,12 +9,13 @@ ends with the server, because it watches a pipe that the server holds.
 import logging
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from app import scheduling
 from app.building.build import is_finished
 from app.processes import module_command
-from app.server.sidecar import Sidecar, exit_with_server
+from app.server.sidecar import Sidecar, run_beside_server
 from app.web.offline import storage
 from rules.home import Home
 
@@ -52,13 +53,16 @@ class OfflinePacking:
 
 def main() -> None:
     """Pack what is not packed."""
+    run_beside_server("packing what phones keep", partial(_pack, Home(Path(sys.argv[1]))))
+
+
+def _pack(home: Home) -> None:
     from app.web.application import create_app  # the server's process does not need it here
     from app.web.offline.bundle import store_with_tight
     from app.web.serving import request_context
 
-    exit_with_server()
     scheduling.run_in_background()
-    app = create_app(Home(Path(sys.argv[1])))
+    app = create_app(home)
     store_with_tight(request_context.services_of(app).builds.current(), app)
 
 

@@ -9,9 +9,18 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from threading import Lock, Thread
+from typing import NoReturn
 
+from app.unexpected_errors import unexpected_message
+from rules.errors import RulesError
+from rules.untrusted_text import shorten
+
+MAX_MESSAGE_CHARS = 1_000
+"""The most characters of a message."""
 LASTING_SECONDS = 3600.0
 """After this many seconds, the process is not taken to be killed for the same reason again."""
 
@@ -73,10 +82,29 @@ class Sidecar:
         return True
 
 
-def exit_with_server() -> None:
-    """In such a process: leave Ctrl-C to the server, and end with it, however that ends."""
+def run_beside_server(doing: str, work: Callable[[], None]) -> None:
+    """Do the work of such a process: leave Ctrl-C to the server, and end with it.
+
+    What goes wrong is one line on standard error that begins with what the process was ``doing``;
+    then its status is 1.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_wait_and_exit, daemon=True).start()
+    try:
+        work()
+    except RulesError as error:
+        _exit_with_message(doing, str(error))
+    except Exception as error:
+        if os.environ.get("NRULES_DEBUG") == "1":
+            traceback.print_exc()
+        _exit_with_message(doing, unexpected_message(error))
+
+
+def _exit_with_message(doing: str, message: str) -> NoReturn:
+    with suppress(OSError, ValueError):  # standard error may be full or closed
+        sys.stderr.write(f"nrules: {doing}: {shorten(message, MAX_MESSAGE_CHARS)}\n")
+        sys.stderr.flush()
+    os._exit(1)
 
 
 def _wait_and_exit() -> None:

@@ -108,7 +108,15 @@ def test_a_local_copy_read_instead_of_the_page_is_reported() -> None:
     ("wrong", "message"),
     [
         (FetchError("it is asleep"), "it is asleep"),
-        (ValueError("two\nlines"), "internal error (ValueError: two lines)"),
+        (
+            ValueError("two\nlines"),
+            "internal error (ValueError: two lines); please report it. "
+            "NRULES_DEBUG=1 shows where it happened",
+        ),
+        (
+            MemoryError(),
+            "the system allows no more memory; free some, or raise the limit (ulimit -v)",
+        ),
     ],
 )
 def test_a_failed_look_is_reported_and_repeated(wrong: Exception, message: str) -> None:
@@ -147,6 +155,11 @@ def test_finishing_reports_success_or_failure() -> None:
     def full() -> None:
         raise FetchError("the disk is full")
 
+    def starved() -> None:
+        raise MemoryError
+
+    finish_build(starved, messages.append)
+    assert messages[-1].startswith("playing the worked examples: the system allows no more memory")
     finish_build(full, messages.append)
     assert messages[-1] == "playing the worked examples: the disk is full"
 
@@ -205,11 +218,11 @@ def test_the_background_process_looks_only_online(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("app.cli.background.Sidecar", lambda begun, *_: commands.append(begun))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
     start(None, None, offline=True, unfinished=True)
-    start(Path("here"), None, offline=False, unfinished=False)
+    start(Path("-here"), None, offline=False, unfinished=False)
     start(None, None, offline=False, unfinished=True)
     assert [*map(tuple, commands)] == [
         module_command("app.cli.background", "--finish"),
-        module_command("app.cli.background", "--look", "--sources", "here"),
+        module_command("app.cli.background", "--look", "--sources=-here"),
         module_command("app.cli.background", "--finish", "--look"),
     ]
 

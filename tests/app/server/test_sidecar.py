@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,3 +89,30 @@ def test_a_failed_restart_is_reported(pids: Path, messages: "Queue[str]", tmp_pa
         )
     finally:
         process.stop()
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        ("MemoryError()", "the system allows no more memory; "),
+        ("OSError(24, 'Too many')", "the system allows no more open files; "),
+        ("RulesError('it rains')", "it rains"),
+        ("ValueError('a\\nb')", "internal error (ValueError: a b); please report it. "),
+    ],
+)
+def test_what_goes_wrong_in_the_process_is_one_line(error: str, message: str) -> None:
+    program = (
+        "from app.server.sidecar import run_beside_server\n"
+        "from rules.errors import RulesError\n"
+        f"def work(): raise {error}\n"
+        "run_beside_server('gardening', work)\n"
+    )
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.read()  # its standard input stays open until then
+    assert process.returncode == 1
+    assert said.startswith(f"nrules: gardening: {message}")
+    assert said.count("\n") == 1
