@@ -87,11 +87,10 @@ def _with_answers_inherited(
     """
     gone = {question.old.number for question in questions if question.answer == GONE}
     for question in questions:
-        above = question.old.parent
-        while above is not None and above not in gone:
-            above = comparison.old.by_number[above].parent
         is_open = question.what == _REMOVED and not question.answer
-        yield replace(question, answer=GONE) if is_open and above is not None else question
+        above = comparison.old.ancestors(question.old.number)
+        is_below_gone = any(entry.number in gone for entry in above)
+        yield replace(question, answer=GONE) if is_open and is_below_gone else question
 
 
 def _sort_questions(questions: list[Question], comparison: Comparison) -> list[Question]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
+from app.answers.entry_context import entry_after
 from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.in_force import in_force_blocks
 from app.cli.drawing.older import older_lines, today_blocks
@@ -167,7 +168,7 @@ def _context_blocks(
 ) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
     before, _ = edition.neighbours(entry.number)
-    after = _entry_after(edition, entry)
+    after = entry_after(edition, entry)
     referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
     named = ", ".join(term.name for term in terms)
     fields = [
@@ -190,16 +191,6 @@ def _context_blocks(
             for place, line in enumerate(lines)
         )
     )
-
-
-def _entry_after(edition: Edition, entry: Entry) -> Entry | None:
-    """Return the entry after this one and everything below it."""
-    below = {entry.number}
-    _, after = edition.neighbours(entry.number)
-    while after is not None and after.parent in below:
-        below.add(after.number)
-        _, after = edition.neighbours(after.number)
-    return after
 
 
 def _brief_lines(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:

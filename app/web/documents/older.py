@@ -83,7 +83,7 @@ def compare_entry(edition: Edition, entry: Entry) -> ComparedEntry | None:
     if parallel is None:
         return None
     library = request_context.build().library
-    here = Era(edition, (_passage(edition, entry, here=True),))
+    here = Era(edition, (_own_passage(edition, entry),))
     beside = [*_on_the_same_subject(edition, entry, parallel), here]
     in_order = list(library.editions)
     beside.sort(key=lambda era: in_order.index(era.edition.id))
@@ -132,7 +132,7 @@ def _links(edition: Edition, found: Iterable[SettledEntry]) -> Iterator[Passage]
     for entry in sorted(entries, key=_is_question):
         settled = here[entry.number]
         answer = replace(_answer(settled.parallel), stale=settled.stale)
-        yield Passage(_name(edition, entry), _path(edition, entry), answer=answer)
+        yield replace(_link(edition, entry), answer=answer)
 
 
 def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> Iterator[Era]:
@@ -150,7 +150,7 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
         entries = [other.by_number[n] for n in numbers if n in other.by_number]
         if entries and other is not edition:
             in_order = sorted(entries, key=_is_question)
-            yield Era(other, tuple(_passage(other, one) for one in in_order))
+            yield Era(other, tuple(_passage_beside(other, one) for one in in_order))
 
 
 def _editions_with_terms() -> Iterator[str]:
@@ -159,14 +159,19 @@ def _editions_with_terms() -> Iterator[str]:
             yield edition.id
 
 
-def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
-    whole = here or not _is_question(entry)
-    shown = request_context.entry_presenter(edition).entry(entry, deep=False) if whole else None
-    words = shown.wording if shown is not None else None
-    pieces = shown.pieces if shown is not None and here else ()
-    parallel = concordance.shipped_concordance().parallel(edition.id, entry.number)
-    answer = _answer(parallel) if parallel is not None and not here else None
-    return Passage(_name(edition, entry), _path(edition, entry), words, None, answer, here, pieces)
+def _own_passage(edition: Edition, entry: Entry) -> Passage:
+    """Return what the entry says that the page is about."""
+    shown = request_context.entry_presenter(edition).entry(entry, deep=False)
+    return replace(_link(edition, entry), words=shown.wording, here=True, pieces=shown.pieces)
+
+
+def _passage_beside(edition: Edition, entry: Entry) -> Passage:
+    """Return what another entry says and what became of that; of a question, only its name."""
+    words = None
+    if not _is_question(entry):
+        words = request_context.entry_presenter(edition).entry(entry, deep=False).wording
+    answer = older_answers(edition, [entry]).get(entry.number)
+    return replace(_link(edition, entry), words=words, answer=answer)
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
@@ -181,11 +186,18 @@ def _today(parallel: Parallel) -> Iterator[Era]:
         digest = show.digest(entry)
         words = digest.html if digest is not None else None
         official = show.entry(entry, deep=False).wording
-        passages.append(Passage(entry.number, show.links.entry(entry), words, official))
+        path = show.links.entry(entry)
+        passages.append(Passage(entry.number, path, words=words, official=official))
     if passages or today.gone:
         then = concordance.shipped_concordance().settled_by
         gone = tuple(_gone(then, number) for number in today.gone)
-        yield Era(today.edition, tuple(passages), True, gone, edition_names.version_of(then))
+        yield Era(
+            today.edition,
+            tuple(passages),
+            ours=True,
+            gone=gone,
+            then=edition_names.version_of(then),
+        )
 
 
 def _gone(edition: str, number: str) -> Passage:

@@ -153,7 +153,7 @@ def _page(edition: Edition, lookup: TermLookup) -> str:
         "term.html",
         edition=edition,
         page=document_page,
-        term=_shown_term(edition, lookup) if lookup.term is not None else None,
+        term=_shown_term(edition, lookup.term, lookup.entry) if lookup.term is not None else None,
         today=_path_in_force(lookup.term) if lookup.term is not None else None,
         many=MANY,
         canonical=canonical,
@@ -168,13 +168,13 @@ def _path_in_force(term: GlossaryTerm) -> str | None:
     return Links(build.library, default).term(counterpart.slug) if counterpart is not None else None
 
 
-def _shown_term(edition: Edition, lookup: TermLookup) -> ShownTerm:
-    library, term = request_context.build().library, lookup.term
-    assert term is not None, "there is a term to show"
-    glossary, links = edition_glossary(request_context.build(), edition.id), Links(library, edition)
+def _shown_term(edition: Edition, term: GlossaryTerm, shown_entry: Entry | None) -> ShownTerm:
+    """Return what the page says of a term, besides the older glossary's entry that it shows."""
+    build = request_context.build()
+    glossary, links = edition_glossary(build, edition.id), Links(build.library, edition)
     presenter = request_context.entry_presenter(edition)
     other_older_names = (
-        name for name in term.older if name.entry is not lookup.entry or name.entry is None
+        name for name in term.older if name.entry is not shown_entry or name.entry is None
     )
     return ShownTerm(
         name=term.name,
