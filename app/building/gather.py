@@ -96,17 +96,17 @@ class LastBuild:
                     cards_lost = cards_lost or f"{build / card_data.FILE_NAME}: {trouble}"
             forgotten |= build_folder.read_forgotten(build)
         known = {*kept, *([card_data.LIST_NAME] if cards.facts else [])}
-        for forgotten_name in forget:
-            if forgotten_name not in known | forgotten:
-                raise NothingToForgetError(forgotten_name, known)
-        is_whole = contents is not None and contents.trouble is None
+        for name in forget:
+            if name not in known | forgotten:
+                raise NothingToForgetError(name, known)
+        forgets_cards = card_data.LIST_NAME in forget
         return cls(
-            current,
-            contents.editions if contents is not None and is_whole else {},
-            {name: stored for name, stored in kept.items() if name not in forget},
-            forgotten | frozenset(forget),
-            Cards() if card_data.LIST_NAME in forget else cards,
-            None if cards.facts or card_data.LIST_NAME in forget else cards_lost,
+            folder=current,
+            editions=contents.editions if contents is not None and not contents.trouble else {},
+            kept={name: stored for name, stored in kept.items() if name not in forget},
+            forgotten=forgotten | frozenset(forget),
+            cards=Cards() if forgets_cards else cards,
+            cards_lost=None if cards.facts or forgets_cards else cards_lost,
         )
 
     def has_same_editions(self, editions: Mapping[str, "GatheredEdition"]) -> bool:

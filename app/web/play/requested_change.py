@@ -67,6 +67,10 @@ class WrittenSetup:
         edition = {"edition": self.edition} if self.edition is not None else {}
         return json.dumps({**edition, "position": self.position}, ensure_ascii=False)
 
+    def with_card(self, place: Place, card: NewCard) -> Self:
+        """Return it with a card in a place."""
+        return replace(self, position=position_changes.with_card(self.position, place, card))
+
 
 @dataclass(frozen=True, slots=True)
 class Edited:
@@ -161,25 +165,19 @@ def _ways_to_change(before: WrittenSetup) -> Iterator[_Change]:
     if written := argument(WRITTEN):
         setup = WrittenSetup.from_data(play(PlayRequest(position=written)))
         yield _Change(setup, "the position is taken as it is written")
-        return
-    for position, done in _changed_positions(before.position):
-        yield _Change(replace(before, position=position), done)
-
-
-def _changed_positions(position: Position) -> Iterator[tuple[Position, str]]:
-    if typed := argument(CARD):
-        yield from _with_card(position, typed)
+    elif typed := argument(CARD):
+        yield from _ways_to_put(before, typed)
     elif key := argument(REMOVE):
-        yield _without_card(position, key)
+        yield _without_card(before, key)
     elif whose := argument(FILL):
-        yield _with_filled_decks(position, whose)
+        yield _with_filled_decks(before, whose)
     elif turn := argument(TURN):
-        yield _with_players(position, turn), "the players are set"
+        yield _with_players(before, turn)
     else:
-        yield position, ""
+        yield _Change(before, "")
 
 
-def _with_card(position: Position, typed: str) -> Iterator[tuple[Position, str]]:
+def _ways_to_put(before: WrittenSetup, typed: str) -> Iterator[_Change]:
     """Put the card in the chosen place, or in each where it may belong, the likeliest first.
 
     A card without a chosen place is put where it is allowed: not in a second root if only one may
@@ -188,61 +186,61 @@ def _with_card(position: Position, typed: str) -> Iterator[tuple[Position, str]]
     """
     key: str = argument(PLACE)
     if key != DEFAULT_PLACE:
-        chosen = places.places_by_key(position).get(key)
+        chosen = places.places_by_key(before.position).get(key)
         if chosen is None:
             reject(f"“{PLACE.name}” names no place of this position")
-        yield _put(position, chosen, _requested_card(typed))
+        yield _put(before, chosen, _requested_card(typed))
         return
     card = _requested_card(typed)
     definition = cards_built().get(card.name)
     needs_host = definition is not None and not card.facedown and installed_only_on(definition)
     if needs_host or card.hosted_only:
-        for place in places.hosting_places(position):
-            yield _put(position, place, card)
+        for place in places.hosting_places(before.position):
+            yield _put(before, place, card)
     if needs_host:
         for where, host in places.FALLBACK_HOSTS:
-            with_host = position_changes.with_card(
-                position, places.places_by_key(position)[where], NewCard(host)
+            with_host = before.with_card(
+                places.places_by_key(before.position)[where], NewCard(host)
             )
-            on_host = places.places_by_key(with_host)[f"{where}/0/{places.HOSTED}"]
-            after, done = _put(with_host, on_host, card)
-            yield after, f"{done}, with a card to host it"
+            on_host = places.places_by_key(with_host.position)[f"{where}/0/{places.HOSTED}"]
+            change = _put(with_host, on_host, card)
+            yield change._replace(done=f"{change.done}, with a card to host it")
     of_type = next((known["type"] for known in playable_cards() if known["name"] == card.name), "")
-    for place in places.places_for_type(position, of_type):
-        yield _put(position, place, card)
+    for place in places.places_for_type(before.position, of_type):
+        yield _put(before, place, card)
 
 
-def _put(position: Position, place: Place, card: NewCard) -> tuple[Position, str]:
+def _put(before: WrittenSetup, place: Place, card: NewCard) -> _Change:
     cards = f"{card.copies} × {card.name}" if card.copies > 1 else card.name
-    return position_changes.with_card(position, place, card), f"{place.name}: {cards} put there"
+    return _Change(before.with_card(place, card), f"{place.name}: {cards} put there")
 
 
-def _without_card(position: Position, key: str) -> tuple[Position, str]:
-    card = position_changes.find_card(position, key)
+def _without_card(before: WrittenSetup, key: str) -> _Change:
+    card = position_changes.find_card(before.position, key)
     if card is None:
-        return position, ""
-    return position_changes.without_card(position, card), f"taken away: {card.name}"
+        return _Change(before, "")
+    without = position_changes.without_card(before.position, card)
+    return _Change(replace(before, position=without), f"taken away: {card.name}")
 
 
-def _with_filled_decks(position: Position, whose: str) -> tuple[Position, str]:
-    players = [one for one in position_changes.empty_decks(position) if whose in (one, "both")]
-    if not players:
-        return position, ""
+def _with_filled_decks(before: WrittenSetup, whose: str) -> _Change:
+    empty = position_changes.empty_decks(before.position)
+    players = [player for player in empty if whose in (player, "both")]
+    filled = position_changes.with_filled_decks(before.position, players)
     decks = ", and as many in ".join(position_changes.DECK_NAMES[player] for player in players)
-    return (
-        position_changes.with_filled_decks(position, players),
-        f"{position_changes.FILL_COUNT} blank cards put in {decks}",
-    )
+    done = f"{position_changes.FILL_COUNT} blank cards put in {decks}" if decks else ""
+    return _Change(replace(before, position=filled), done)
 
 
-def _with_players(position: Position, turn: str) -> Position:
+def _with_players(before: WrittenSetup, turn: str) -> _Change:
     """Set whose turn it is, and the numbers and the identity of each player."""
     numbers = _requested_numbers()
     idle = next(player for player in PLAYERS if player != turn)
     # It has none in this turn.
     numbers[idle, "clicks"] = position_changes.default_number(idle, "clicks")
-    position = position_changes.with_numbers({**position, "turn": turn}, numbers)
-    return position_changes.with_identities(position, _requested_identities())
+    position = position_changes.with_numbers({**before.position, "turn": turn}, numbers)
+    position = position_changes.with_identities(position, _requested_identities())
+    return _Change(replace(before, position=position), "the players are set")
 
 
 # --- what is asked for ----------------------------------------------------------------
