@@ -17,7 +17,7 @@ from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.digests import first_sentence
-from nrules_docs.shown_addresses import rule_address_finder
+from nrules_docs.shown_addresses import address_of
 from nrules_docs.spans import curl_quotes, rule_link
 from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
@@ -139,11 +139,7 @@ def _row(number: str, step: "Step | Part[Any] | EmptyPart | None", volume: Volum
 
 def visit_chart_html(self: HTML5Translator, node: chart) -> None:
     """Write the chart as SVG; each number is a link to its rule."""
-    found = rule_address_finder(self.builder, here=True)
-
-    def address(number: str) -> str | None:
-        return found(number)[1]
-
+    address = partial(address_of, self.builder, "rule")
     # EPUB knows no other role of a drawing whose links are to be followed.
     role = "group" if self.builder.name == "html" else "document"
     self.body.append("".join(_svg(node, address, role)))

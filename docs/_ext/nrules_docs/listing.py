@@ -4,14 +4,15 @@ It works like the steps of a transcript (:mod:`nrules_docs.steps`): otherwise th
 would pass through transforms that have nothing to do there.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
 from docutils import nodes
+from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.shown_addresses import example_address_finder, rule_address_finder
+from nrules_docs.shown_addresses import address_of
 from nrules_docs.spans import words_html
 
 
@@ -59,22 +60,14 @@ def draw_listing(lines: Iterable[Line]) -> listing:
 
 def visit_listing_html(self: HTML5Translator, node: listing) -> None:
     """Write the list; what is shown elsewhere in these docs becomes a link."""
-    rule, example = (
-        rule_address_finder(self.builder, here=True),
-        example_address_finder(self.builder),
-    )
-    find: dict[type[Part], Callable[[str], str | None]] = {
-        Rule: lambda number: rule(number)[1],
-        Example: example,
-    }
     self.body.append('<ul class="simple nr-listing">\n')
     for line in node["lines"]:
-        self.body.append(f"<li>{''.join(_part(part, find) for part in line)}</li>\n")
+        self.body.append(f"<li>{''.join(_part(part, self.builder) for part in line)}</li>\n")
     self.body.append("</ul>\n")
     raise nodes.SkipNode
 
 
-def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> str:
+def _part(part: Part, builder: Builder) -> str:
     if isinstance(part, str):
         return words_html(part)
     said = escape(part.words, quote=False)
@@ -82,7 +75,8 @@ def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> st
         return f'<b id="{escape(part.anchor)}">{said}</b>'
     if isinstance(part, Code):
         return f"<code>{said}</code>"
-    address = find[type(part)](part.words)
+    kind = "rule" if isinstance(part, Rule) else "example"
+    address = address_of(builder, kind, part.words)
     return f'<a href="{escape(address)}">{said}</a>' if address is not None else said
 
 

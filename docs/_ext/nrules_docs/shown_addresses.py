@@ -19,21 +19,15 @@ The rule is given by its number in the edition that the engine follows.
 """
 
 
-def rule_address_finder(builder: Builder, *, here: bool = False) -> FindRule:
-    """Return a function from a rule to its number and address, seen from the page being written.
-
-    The rule is given by its number in the edition that the engine follows; with ``here``, by its
-    number in the edition that is drawn.
-    """
+def rule_address_finder(builder: Builder) -> FindRule:
+    """Return a function from a rule to its number and address, seen from the page being written."""
     domain = _domain(builder)
     volume = domain.volume
-    numbers, lost = (
-        volume.numbers,
-        "" if volume.is_followed else f"{version_of(volume.followed_edition)}: ",
-    )
+    numbers = volume.numbers
+    lost = "" if volume.is_followed else f"{version_of(volume.followed_edition)}: "
 
     def address(then: str) -> tuple[str, str | None]:
-        number = then if here else numbers.get(then)
+        number = numbers.get(then)
         if number is None:
             return then.replace(":", ": ") if ":" in then else lost + then, None
         return number, _place(builder, domain, "rule", number)
@@ -41,14 +35,11 @@ def rule_address_finder(builder: Builder, *, here: bool = False) -> FindRule:
     return address
 
 
-def example_address_finder(builder: Builder) -> Callable[[str], str | None]:
-    """Return a function from an example to where it is shown, seen from the page being written."""
-    domain = _domain(builder)
-    return lambda id_: _place(builder, domain, "example", id_)
-
-
 def address_of(builder: Builder, kind: str, name: str) -> str | None:
-    """Return where a rule or a worked example is shown, seen from the page being written."""
+    """Return where a rule or a worked example is shown, seen from the page being written.
+
+    A rule is given by its number in the edition that is drawn.
+    """
     return _place(builder, _domain(builder), kind, name)
 
 

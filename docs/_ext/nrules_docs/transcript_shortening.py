@@ -1,7 +1,8 @@
 """Shorten a transcript to what a player follows: the choices and what happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,14 +29,8 @@ def shorten_transcript(lines: "Sequence[Line]") -> "tuple[Line, ...]":
 
 def common_length(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
     """Return how many lines two transcripts have in common at their beginning."""
-    return sum(1 for _ in _common_lines(main, other))
-
-
-def _common_lines(main: "Sequence[Line]", other: "Sequence[Line]") -> "Iterator[Line]":
-    for ours, theirs in zip(main, other, strict=False):
-        if ours != theirs:
-            return
-        yield ours
+    pairs = zip(main, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _is_shown(line: "Line") -> bool:
