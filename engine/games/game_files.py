@@ -12,7 +12,7 @@ from engine.decks.shipped import find_deck_list
 from engine.games.full_game import MAX_DECISIONS
 from engine.games.matchup import Matchup
 from engine.games.policies import policy_names
-from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.editions import Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
 from engine.scenarios.files import yaml_document
@@ -115,7 +115,7 @@ class OpenGame:
         """Where in the file its words stand."""
         return Places(self.root)
 
-    def matchup(self, rules: Rules = NEWEST) -> Matchup:
+    def matchup(self, rules: Rules) -> Matchup:
         """Return the two decks, to be played by those rules.
 
         Raises what :class:`Matchup` raises and what reading a list raises, with the line that names

@@ -38,8 +38,8 @@ def play_phase(
 def play_steps(
     game: "Game",
     phase: Phase,
-    start: str | None = None,
-    enter: "Callable[[], None] | None" = None,
+    start: str | None,
+    enter: "Callable[[], None] | None",
 ) -> Process[Structure]:
     """Carry out a phase's steps in order, from its first or from the step ``start``.
 

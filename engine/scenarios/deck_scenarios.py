@@ -25,7 +25,7 @@ from rules.cards.construction import exceptions, shipped_construction
 from rules.untrusted_text import shorten
 
 
-def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
+def judge_file(file: ScenarioFile, *, explore: bool) -> Played:
     """Judge the deck of a scenario and those of its variants.
 
     Raises :class:`engine.scenarios.files.errors.ScenarioError` if the deck is to be explored.

@@ -7,7 +7,7 @@ from typing import TypeVar
 from engine.kernel import history
 from engine.kernel.abilities.pending import Instance, Watcher
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.editions import Rules
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.sides import Player, Side
@@ -91,7 +91,7 @@ class WatchedGame(Game):
     - ``refused``: why what an expectation asked for was refused, by its label.
     """
 
-    def __init__(self, state: State, rules: Rules = NEWEST) -> None:
+    def __init__(self, state: State, rules: Rules) -> None:
         super().__init__(state, rules)
         self.watch: Callable[[Moment], None] | None = None
         self.watch_unasked: Callable[[Decision], None] | None = None

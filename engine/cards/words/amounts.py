@@ -18,16 +18,15 @@ def up_to(
     most: int,
     make: Callable[[int], Clause],
     told: str,
-    player: Side = Side.CORP,
     *,
     least: int = 1,
 ) -> ChooseOne:
-    """Do it with any amount up to so many; ``told`` has ``{}`` for the amount.
+    """The Corp does it with any amount up to so many; ``told`` has ``{}`` for the amount.
 
     The amount is at least 1 if the text lets a player decline otherwise than by choosing 0.
     """
     amounts = range(most, least - 1, -1)
-    return ChooseOne(player, tuple(Choice(told.format(n), (make(n),)) for n in amounts))
+    return ChooseOne(Side.CORP, tuple(Choice(told.format(n), (make(n),)) for n in amounts))
 
 
 def for_each_trashed(each: int = 1) -> Amount:

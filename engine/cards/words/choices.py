@@ -386,7 +386,7 @@ def chosen_server(game: Game, source: int) -> str | None:
 # --- a card to install ----------------------------------------------------------------
 
 
-def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
+def install_from_grip(discount: Amount, *types: str) -> Instruction:
     """Install a card of the grip, of these types if any are named, for so much less."""
 
     def installing(game: Game, resolution: Resolution, card: int) -> Install:

@@ -29,7 +29,7 @@ def derez_chosen(name: str, by: Side | None = None) -> EffectMaker:
     return effect
 
 
-def rez_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
+def rez_chosen(name: str, terms: Terms) -> EffectMaker:
     """Rez the cards announced under that name, on these terms."""
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -41,7 +41,7 @@ def rez_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
 
 def card_to_rez(
     name: str,
-    terms: Terms = AS_PRINTED,
+    terms: Terms,
     which: Callable[[Game, int], bool] | None = None,
     count: Amount = 1,
     *,

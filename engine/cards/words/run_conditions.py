@@ -149,7 +149,7 @@ def whenever_run_on_this_server_is_successful() -> Condition[RunSucceeded]:
 
 
 def whenever_run_on_this_server_ends(
-    also: Callable[[Game, RunEnded], bool] | None = None,
+    also: Callable[[Game, RunEnded], bool] | None,
 ) -> Condition[RunEnded]:
     """Whenever a run on this server ends; ``also`` is what else must be true of the run."""
 
@@ -214,9 +214,7 @@ def whenever_run_on_this_server_is_unsuccessful() -> Condition[RunUnsuccessful]:
     )
 
 
-def when_this_run_ends(
-    game: Game, also: Callable[[RunEnded], bool] | None = None
-) -> Condition[RunEnded]:
+def when_this_run_ends(game: Game, also: Callable[[RunEnded], bool] | None) -> Condition[RunEnded]:
     """When the run that is now in progress ends; ``also`` is what else must be true of it."""
     this_run = game.state.run
 

@@ -57,7 +57,7 @@ def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None =
 
 @carries_out("1.2.2", "9.3.3c")
 def trigger_obstacles(
-    game: "Game", instance: Instance, interrupted: Imminent | None = None
+    game: "Game", instance: Instance, interrupted: Imminent | None
 ) -> Iterator[Obstacle]:
     """Yield all that stands against triggering a pending ability; nothing if it is mandatory."""
     ability, source = instance.ability, instance.source
@@ -199,7 +199,7 @@ def had_counters(resolution: Resolution, card: int, kind: str) -> int:
     return resolution.had.get(card, {}).get(kind, 0)
 
 
-def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> Resolution:
+def resolution_of(instance: Instance, interrupted: Imminent | None) -> Resolution:
     """Return the resolution of an instance; a delayed ability knows what its creator knew."""
     made = Resolution(
         instance.ability, instance.source, instance.controller, instance.event, interrupted

@@ -18,7 +18,7 @@ def effect_keeping(
     duration: Duration,
     says: str,
     *,
-    persists: bool = False,
+    persists: bool,
 ) -> LingeringEffect:
     """Return the lingering effect that keeps one ability of a card; ``says`` is what it does."""
     return LingeringEffect(

@@ -201,7 +201,7 @@ def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
 
 @carries_out("1.13.5c", "1.2.2")
 def allowed_by_card(
-    game: "Game", oid: int, candidates: list[Destination], *, facedown: bool = False
+    game: "Game", oid: int, candidates: list[Destination], *, facedown: bool
 ) -> list[Destination]:
     """Return those destinations named by an ability where the card itself can be installed."""
     only = None if facedown else only_hosts_for(game, oid)

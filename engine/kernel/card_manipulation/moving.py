@@ -208,7 +208,7 @@ def place_in_server(
     *,
     protecting: bool,
     place: int | None,
-    inward: bool | None = None,
+    inward: bool | None,
 ) -> None:
     """Give a card in the play area its place in a server, creating a new remote server.
 

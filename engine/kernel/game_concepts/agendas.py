@@ -213,7 +213,7 @@ def _convert(game: "Game", oid: int, points: int, subtypes: frozenset[str]) -> N
 
 
 @carries_out("1.17.3f")
-def become_agenda(card: "Object", points: int, subtypes: frozenset[str] = frozenset()) -> None:
+def become_agenda(card: "Object", points: int, subtypes: frozenset[str]) -> None:
     """Make a card an agenda worth that many points, of these subtypes, and nothing else it was."""
     name, side = f"{card.printed.name} as an agenda", card.owner
     card.convert(

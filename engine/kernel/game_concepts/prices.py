@@ -70,7 +70,7 @@ class ChooseX(Attempt):
 
 @carries_out("1.16.2a", "1.16.4a")
 def compute_price(
-    game: "Game", kind: str, printed: int, subject: Any, purpose: Purpose, terms: Terms = AS_PRINTED
+    game: "Game", kind: str, printed: int, subject: Any, purpose: Purpose, terms: Terms
 ) -> Price:
     """Return the price of an effect: its modified cost, not below 0, and additional costs.
 

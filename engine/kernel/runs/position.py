@@ -148,7 +148,7 @@ def _shift_as_ice_leaves(game: "Game", run: Run, position: int, place: int) -> N
 
 
 def ice_entered(
-    game: "Game", server: str, place: int, ice: int | None = None, *, inward: bool | None = None
+    game: "Game", server: str, place: int, ice: int | None, *, inward: bool | None = None
 ) -> None:
     """Shift the Runner inward when ice has come to a server outward of their position.
 

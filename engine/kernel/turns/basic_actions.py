@@ -186,7 +186,7 @@ def _basic_action(
     *,
     kind: str = "action",
     target: int | None = None,
-    effect: Effect | None = None,
+    effect: Effect | None,
 ) -> BasicAction:
     """Return a basic action at its cost as abilities modify it, with additional costs.
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
-from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.editions import Rules
 from engine.kernel.events import (
     Event,
     RunBegan,
@@ -43,7 +43,7 @@ from engine.scenarios.validation.mistakes import did_you_mean
 from rules.untrusted_text import shorten
 
 
-def record_earlier(state: State, position: Position, rules: Rules = NEWEST) -> None:
+def record_earlier(state: State, position: Position, rules: Rules) -> None:
     """Record what the position says happened earlier.
 
     Raises :class:`engine.scenarios.files.errors.ScenarioError` for what cannot have happened.

@@ -77,7 +77,7 @@ def ways_to_break(
     labels: Sequence[str],
     ice: int,
     time_is_up: Callable[[], bool],
-    using: str | None = None,
+    using: str | None,
 ) -> WaysToBreak | None:
     """Return the ways to break the ice once these decisions are taken, if the Corp does nothing.
 

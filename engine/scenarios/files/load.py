@@ -94,7 +94,7 @@ class ScenarioFile:
         return located_error(self.path, self.root, place, message)
 
     @contextmanager
-    def locating_errors(self, variant: Variant | None = None) -> Iterator[None]:
+    def locating_errors(self, variant: Variant | None) -> Iterator[None]:
         """Add the file and the line to errors raised in this block, by the words they mention.
 
         An error in a variant has the line of the variant's own words, if they stand there too.

@@ -250,7 +250,7 @@ def describe_bug(error: Exception) -> str:
 
 
 def result_of_redirected(
-    id_: str, file: Path, results: Mapping[str, ExampleResult], rules: Rules | None = None
+    id_: str, file: Path, results: Mapping[str, ExampleResult], rules: Rules | None
 ) -> ExampleResult:
     """Return what became of an example for which another is played; raise nothing.
 

@@ -104,7 +104,7 @@ COUNTER_SYNONYMS = dict.fromkeys(
 """Players' words for counters that have another name here."""
 
 
-def explain_error(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
+def explain_error(error: ErrorDetails, model: type[BaseModel]) -> str:
     """Return what a validation error says, in words about the file and not about our types.
 
     ``model`` is what the file, or the part of it, should be.
