@@ -43,14 +43,6 @@ NO_OPTION = "it is not an option at this point"
 MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
 
 
-def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
-    """Return the rule that keeps ``label`` from being an option of the decision.
-
-    If there are several, return the first that applies; :func:`reasons` returns all.
-    """
-    return reasons(game, decision, label)[0]
-
-
 def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceError]:
     """Return every rule that keeps ``label`` from being an option of the decision.
 

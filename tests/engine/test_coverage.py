@@ -69,7 +69,7 @@ def test_a_rule_reached_only_by_tests_is_unused() -> None:
     carried = _carried()["10.4.4"]  # by an effect that no card makes, too
     assert "Flatline" in [place.within for place in carried.places]
     assert carried.is_used
-    assert not is_reached(("kernel/accessing/counting.py", "chosen_so_far"))
+    assert not is_reached(("kernel/accessing/access_counts.py", "chosen_so_far"))
     assert is_reached(("kernel/abilities/deciding_clauses.py", "NestedCost"))
     assert is_reached(("kernel/turns/basic_actions.py", "basic_actions"))
 

@@ -28,7 +28,7 @@ from engine.kernel.game_concepts.agendas import (
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, hand, score_area
-from engine.kernel.legality import why_not
+from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
 
@@ -98,7 +98,7 @@ def test_a_refused_score_names_its_rule(table: "Table", label: str, rule: str) -
         table.root(f"remote {number + 1}", definition, counters=counters, rezzed=True)
     table.root("remote 9", agenda("Not yet"), counters={"advancement": 2})
     decision = Decision(Side.CORP, "5.6.2b", "take which action?", ())
-    assert why_not(table.game, decision, label).rule == rule
+    assert reasons(table.game, decision, label)[0].rule == rule
 
 
 def test_the_advancement_requirement_can_change(table: "Table") -> None:

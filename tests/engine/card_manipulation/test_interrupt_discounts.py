@@ -18,7 +18,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.legality import why_not
+from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.actions import available_actions
@@ -133,4 +133,4 @@ def test_passing_is_refused_because_the_cost_could_not_be_paid(table: "Table") -
     with opened(table.game, "turn", "5.7"):
         process = option.value()
         decision = next(process)
-        assert why_not(table.game, decision, "pass").rule == "1.16.1"
+        assert reasons(table.game, decision, "pass")[0].rule == "1.16.1"

@@ -237,7 +237,7 @@ def test_a_run_is_an_action_that_ends_with_the_run(
 def test_a_refused_action_names_its_rule(
     new_table: "Callable[..., Table]", label: str, rule: str | None
 ) -> None:
-    from engine.kernel.legality import why_not
+    from engine.kernel.legality import reasons
 
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 2
@@ -254,7 +254,7 @@ def test_a_refused_action_names_its_rule(
     table.rig(RESOURCE)
     table.state.credits[Side.CORP] = 1 if label.startswith("advance") else 0
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
-    obstacle = why_not(table.game, decision, label)
+    obstacle = reasons(table.game, decision, label)[0]
     assert obstacle.rule == (rule or CORP_ACTION)
 
 
@@ -279,14 +279,14 @@ def test_a_refused_action_names_each_rule_against_it_once(
     [("run HQ", "1.16.1"), ("run R&D", "1.2.2"), ("run Archives", None), ("run Mars", "6.3.2")],
 )
 def test_a_refused_run_names_its_rule(table: "Table", label: str, rule: str | None) -> None:
-    from engine.kernel.legality import why_not
+    from engine.kernel.legality import reasons
 
     dear = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.server == "HQ" else None)
     barred = Prohibit(InitiateRun, lambda _g, _s, a: a.server == "R&D")
     table.place(card("Station", "identity", Side.CORP, static(dear, barred)), faceup=True)
     table.state.clicks[Side.RUNNER] = 1
     decision = Decision(Side.RUNNER, RUNNER_ACTION, "take which action?", ())
-    assert why_not(table.game, decision, label).rule == (rule or RUNNER_ACTION)
+    assert reasons(table.game, decision, label)[0].rule == (rule or RUNNER_ACTION)
 
 
 @pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
