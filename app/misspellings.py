@@ -86,18 +86,24 @@ def _find_misspellings(
             if likeliest_letters
             else len(typed[place].folded)
         )
-        for start in range(max(0, place - _MAX_WORDS + 1), place + 1):
-            for end in range(place + 1, min(len(typed), start + _MAX_WORDS) + 1):
-                similar = _similar_names(_joined(typed[start:end]), end - start, names_by_length)
-                for distance, letters in sorted(similar)[:1]:
-                    is_whole = end - start > 1 and distance == word_distance
-                    if (
-                        distance < word_distance
-                        or is_whole
-                        or (likeliest_letters and likeliest_letters in letters)
-                    ):
-                        name = names_by_length[end - start, len(letters)][letters]
-                        yield Misspelling(distance, start, end, name)
+        for start, end in _stretches(place, len(typed)):
+            similar = _similar_names(_joined(typed[start:end]), end - start, names_by_length)
+            nearest = min(similar, default=None)
+            if nearest is None:
+                continue
+            distance, letters = nearest
+            is_as_near = end - start > 1 and distance == word_distance
+            has_likeliest = bool(likeliest_letters) and likeliest_letters in letters
+            if distance < word_distance or is_as_near or has_likeliest:
+                name = names_by_length[end - start, len(letters)][letters]
+                yield Misspelling(distance, start, end, name)
+
+
+def _stretches(place: int, word_count: int) -> Iterator[tuple[int, int]]:
+    """Yield where each stretch of words with the one at a place begins and ends."""
+    for start in range(max(0, place - _MAX_WORDS + 1), place + 1):
+        for end in range(place + 1, min(word_count, start + _MAX_WORDS) + 1):
+            yield start, end
 
 
 def _similar_names(

@@ -6,9 +6,9 @@ from itertools import groupby
 from rich.text import Text
 
 from app.builds.current import Build
+from app.cli.drawing.entry import draw_edition_heading
 from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled_text
-from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from app.examples.card_search import find_examples_with_card
 from engine.cards.catalogue import cards
@@ -52,8 +52,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> No
         show()
         show("No document at hand mentions it.")
     for edition, mentions in groupby(spoken, key=lambda place: place.edition):
-        show()
-        show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
+        draw_edition_heading(edition)
         for place in mentions:
             _place(build.library, place)
     executed = find_examples_with_card(shipped_scenarios(), name.title)

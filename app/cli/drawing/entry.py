@@ -210,6 +210,12 @@ def brief_line(library: Library, edition: Edition, entry: Entry) -> Text:
     return Text.assemble((entry.number, "reference"), " ", words)
 
 
+def draw_edition_heading(edition: Edition) -> None:
+    """Show after an empty line which edition the following is about."""
+    show()
+    show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
+
+
 def draw_edition(edition: Edition) -> None:
     """Show every entry in a line, and then the faults found."""
     library = Library([edition])

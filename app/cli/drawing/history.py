@@ -3,10 +3,9 @@
 from rich.text import Text
 
 from app.cli.drawing.compared.comparison import marked_changes
-from app.cli.drawing.entry import brief_line
+from app.cli.drawing.entry import brief_line, draw_edition_heading
 from app.cli.drawing.older import SAYS, STALE
 from app.cli.drawing.spans import styled_text
-from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
 from rules import concordance
@@ -37,7 +36,7 @@ def _draw_older(library: Library, history: History) -> None:
     for edition in library.editions.values():
         edition_here = [settled for settled in entries if settled.edition == edition.id]
         if edition_here:
-            _draw_heading(edition)
+            draw_edition_heading(edition)
         for settled in edition_here:
             _draw_settled(library, edition, settled)
 
@@ -53,13 +52,8 @@ def _draw_settled(library: Library, edition: Edition, settled: SettledEntry) -> 
     show_row(Text(parallel.number, style="number"), words, indent=INDENT)
 
 
-def _draw_heading(edition: Edition) -> None:
-    show()
-    show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
-
-
 def _draw_step(step: HistoryStage) -> None:
-    _draw_heading(step.edition)
+    draw_edition_heading(step.edition)
     number = Text(step.entry.number if step.entry is not None else "-", style="number")
     show_row(number, describe_step(step), indent=INDENT)
     change, inner = step.change, INDENT + len(number) + 2
