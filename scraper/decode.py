@@ -101,13 +101,9 @@ def _is_garbled(text: str) -> bool:
 
 def _decode_bytes(data: bytes) -> str:
     """Return the decoded text."""
-    encoding = "utf-8"
-    for mark, marked in _BYTE_ORDER_MARKS.items():
-        if data.startswith(mark):
-            data, encoding = data[len(mark) :], marked
-            break
-    else:
-        encoding = _guess_utf_16(data) or encoding
+    mark = next(filter(data.startswith, _BYTE_ORDER_MARKS), b"")
+    data = data.removeprefix(mark)
+    encoding = _BYTE_ORDER_MARKS.get(mark) or _guess_utf_16(data) or "utf-8"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -119,7 +115,7 @@ def _decode_bytes(data: bytes) -> str:
         raise DocumentError(
             f"it is not text (line {line} is not {encoding}); where it is text, save it as UTF-8"
         ) from error
-    if b"\0" in data if encoding == "utf-8" else "\0" in text:
+    if "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
     return text
 

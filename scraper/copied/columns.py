@@ -5,8 +5,8 @@ the words where several columns could hold them.
 """
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Sized
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -87,53 +87,63 @@ def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[
         yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}
 
 
+class _Survey:
+    """What the columns of a table hold: which numbers of rules and others, and how many letters."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self.names: dict[str, None] = {}
+        self.numbers: defaultdict[str, set[RuleNumber]] = defaultdict(set)
+        self.others: Counter[str] = Counter()
+        self.letters: Counter[str] = Counter()
+        for row in rows:
+            for name, texts in row.items():
+                self.names[name] = None
+                if len(texts) == 1 and (number := parse_whole_number(texts[0])) is not None:
+                    self.numbers[name].add(number)
+                elif len(texts) == 1 and NUMBER_OF_OTHERS.fullmatch(texts[0]) is not None:
+                    self.others[name] += 1
+                self.letters[name] += sum(map(len, texts))
+
+    def rules_in(self, name: str, but: str | None = None) -> int:
+        """Return how many rules a column has the numbers of, besides those in another."""
+        others = self.numbers[but] if but is not None else set()
+        return sum(number.rule > 0 for number in self.numbers[name] - others)
+
+
 def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     """Return which column holds what; ``None`` where none has enough rule numbers.
 
     Several columns may, such as those of a rule and of its parent; then the one with the most
     different numbers counts. Raises :class:`DocumentError` where another has many of its own.
     """
-    numbers: dict[str, set[RuleNumber]] = {}
-    others: Counter[str] = Counter()
-    letters: Counter[str] = Counter()
-    names: dict[str, None] = {}
-    for row in rows:
-        for name, texts in row.items():
-            names[name] = None
-            if len(texts) == 1 and (number := parse_whole_number(texts[0])) is not None:
-                numbers.setdefault(name, set()).add(number)
-            elif len(texts) == 1 and NUMBER_OF_OTHERS.fullmatch(texts[0]) is not None:
-                others[name] += 1
-            letters[name] += sum(map(len, texts))
+    survey = _Survey(rows)
+    names, numbers = survey.names, survey.numbers
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)
-    if most is None or len(_rule_numbers(numbers[most])) < fewest or len(names) > MAX_COLUMNS:
+    if most is None or survey.rules_in(most) < fewest or len(names) > MAX_COLUMNS:
+        return None
+    if survey.others[most] > _FEW * len(numbers[most]):
         return None
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
     title, examples = _find_column(names, _TITLES, most), _find_column(names, _EXAMPLES, most)
     keys = _find_column(names, _KEYS, most)
-    counted = {name for name, parsed in numbers.items() if len(_rule_numbers(parsed)) >= MIN_ROWS}
-    known = {most, letter, title, keys, examples} | counted
-    rest = [name for name in names if name not in known]
+    counted = {name for name in numbers if survey.rules_in(name) >= MIN_ROWS}
+    rest = [n for n in names if n not in {most, letter, title, keys, examples} | counted]
     words = _find_column(rest, _WORDS, most) or max(
-        rest, key=lambda name: letters[name], default=title
+        rest, key=lambda name: survey.letters[name], default=title
     )
-    if words is None or others[most] > _FEW * len(numbers[most]):
+    if words is None:
         return None
     columns = Columns(most, words, letter, title if title != words else None, examples=examples)
     if not _are_rules_in(rows, columns):
         return None
     for name in counted:
-        if len(_rule_numbers(numbers[name] - numbers[most])) >= MIN_ROWS:
+        if survey.rules_in(name, but=most) >= MIN_ROWS:
             raise DocumentError(
                 f"numbers of rules stand in “{shorten(most)}” and others in “{shorten(name)}”: "
                 "keep the column that has the rules’ own"
             )
     is_key = any(STABLE_KEY.match(text) for row in rows for text in row.get(keys or "", ()))
     return replace(columns, key=keys) if is_key else columns
-
-
-def _rule_numbers(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
-    return {number for number in numbers if number.rule}
 
 
 def _find_column(names: Iterable[str], called: Sequence[str], but: str) -> str | None:

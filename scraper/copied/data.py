@@ -62,10 +62,9 @@ def broken_json_message(text: str) -> str | None:
     """Return what is wrong with a text that begins as JSON, or is nearly a table."""
     if _BEGINS.match(text) and not is_json(text):
         lines = text.strip().split("\n")
-        is_by_line = len(lines) >= _FEW and _json_error(lines[0]) is None
-        wrong = ((n, _json_error(line)) for n, line in enumerate(lines, 1) if line.strip())
-        if is_by_line:
-            place, why = next((n, why) for n, why in wrong if why is not None)
+        if len(lines) >= _FEW and _json_error(lines[0]) is None:
+            errors = ((n, _json_error(line)) for n, line in enumerate(lines, 1) if line.strip())
+            place, why = next(error for error in errors if error[1] is not None)
             return f"its line {place:,} begins as JSON and is broken or cut off ({why})"
         return f"it begins as JSON and is broken or cut off ({_json_error(text)})"
     for between in _BETWEEN:

@@ -90,19 +90,18 @@ def is_read_aloud_only(element: Element) -> bool:
 
 def find_drawing(element: Element) -> Drawing | None:
     """Return what an icon or an element without words draws; ``None`` for nothing."""
-    labels = [element.attrs[name] for name in _LABELS if element.attrs.get(name, "").strip()]
+    own_words = list(filter(None, [element.words()]))
+    labels = _labels(element)
     if element.name in {"svg", "object"}:
-        labels += [words] if (words := element.words()) else []
+        labels += own_words
     for below in element.walk():
-        labels += [below.attrs[name] for name in _LABELS if below.attrs.get(name, "").strip()]
+        labels += _labels(below)
+    labels += own_words
     for label in labels:
         if (symbol := symbol_named(label)) is not None:
             return Drawing(symbol, label)
-    words = element.words()
-    if words and (symbol := symbol_named(words)) is not None:
-        return Drawing(symbol, words)
-    if labels or words:
-        return Drawing(None, " ".join((labels or [words])[0].split()).strip("[]"))
+    if labels:
+        return Drawing(None, " ".join(labels[0].split()).strip("[]"))
     for name in _WORDS:
         if label := " ".join(element.attrs.get(name, "").split()):
             return Drawing(symbol_named(label) if is_icon(element) else None, label, by_style=True)
@@ -112,6 +111,10 @@ def find_drawing(element: Element) -> Drawing | None:
     if is_icon(element) or element.name == "i":
         return Drawing(None)
     return None
+
+
+def _labels(element: Element) -> list[str]:
+    return [label for name in _LABELS if (label := element.attrs.get(name, "")).strip()]
 
 
 def _picture_file(address: str) -> re.Match[str] | None:

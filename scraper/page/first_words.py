@@ -30,7 +30,7 @@ class FirstWords(NamedTuple):
 
     def is_in(self, element: Element) -> bool:
         """Whether they stand in an element, at any depth."""
-        return element is self.holder or any(e is element for e in self.holder.ancestors())
+        return element in (self.holder, *self.holder.ancestors())
 
 
 def first_words(element: Element) -> FirstWords | None:

@@ -9,6 +9,7 @@ nesting of ids.
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from rules.numbers import Level
 from rules.untrusted_text import shorten
@@ -138,12 +139,7 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     if label is None:
         _read_slip(link, words, items)
         return True
-    holders = (link, *link.ancestors())
-    owner = next((e for e in holders if e.id == key), None)
-    if owner is None:
-        owner = next((e for e in holders if e in items and items[e].key is None), None)
-    if owner is None:
-        owner = _owner_beginning_with(link, holders, items)
+    owner = _owner_of(link, key, items)
     if owner is None:
         return False
     if owner not in items:
@@ -161,14 +157,24 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     return True
 
 
-def _owner_beginning_with(
-    link: Element, holders: Sequence[Element], items: dict[Element, Item]
-) -> Element | None:
-    """Return the item that begins with a label, though it has another id."""
-    owner = next((e for e in holders if e in items), None)
-    if owner is None or "RuleLink" not in link.classes:
-        return None
-    return owner if has_first_words_of(owner, link) else None
+def _owner_of(link: Element, key: str, items: dict[Element, Item]) -> Element | None:
+    """Return the element around a label that has its id, or else an item around it.
+
+    That item has no id, or it begins with the label, though it has another id.
+    """
+    holders = (link, *link.ancestors())
+    named = next((e for e in holders if e.id == key), None)
+    if named is not None:
+        return named
+    around = [e for e in holders if e in items]
+    begun = around[:1] if "RuleLink" in link.classes else []
+    return next(
+        chain(
+            (e for e in around if items[e].key is None),
+            (e for e in begun if has_first_words_of(e, link)),
+        ),
+        None,
+    )
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:

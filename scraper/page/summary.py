@@ -8,6 +8,7 @@ the summary and is not understood.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from rules.edition_names import version_of
 from rules.entries import Summary, SummaryItem
@@ -200,21 +201,25 @@ def _read_lines(part: Element, summary: FoundSummary, level: int = 1) -> None:
     if part.name in _RANKS:
         summary.astray.append(part.words())
     elif part.name in _LINES or _says_itself(part):
-        own: list[Part] = []
-        below = []
-        for child in part.children:
-            if isinstance(child, Element) and _holds_lines(child):
-                below.append(child)
-            elif not (isinstance(child, Element) and is_control(child)):
-                own.append(child)
-        if words_of(own):
+        below = [child for child in part.children if _is_list(child)]
+        own = [child for child in part.children if not (_is_list(child) or _is_control(child))]
+        has_words = bool(words_of(own))
+        if has_words:
             summary.lines.append(Line(own, level))
-        for child in below:
-            _read_lines(child, summary, level + 1 if words_of(own) else level)
+        for nested in below:
+            _read_lines(nested, summary, level + has_words)
     else:
         for child in part.children:
             if isinstance(child, Element) and child.words():
                 _read_lines(child, summary, level)
+
+
+def _is_list(part: Part) -> TypeGuard[Element]:
+    return isinstance(part, Element) and _holds_lines(part)
+
+
+def _is_control(part: Part) -> bool:
+    return isinstance(part, Element) and is_control(part)
 
 
 def _says_itself(element: Element) -> bool:
