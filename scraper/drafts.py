@@ -158,7 +158,7 @@ def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
 
 def existing_ancestor(number: RuleNumber, names: Mapping[RuleNumber, str]) -> str | None:
     """Return the name of the nearest number above this one that the document has."""
-    return next((names[above] for above in number.ancestors() if above in names), None)
+    return next(filter(None, map(names.get, number.ancestors())), None)
 
 
 @dataclass(slots=True)

@@ -211,8 +211,7 @@ class _Walk:
     def words(self, part: Part, node: Node | None, *, between: bool) -> None:
         """File words with their rule, or between list items as a snippet."""
         is_snippet = _is_any_of(part, "Snippet")
-        is_paragraph = _is_any_of(part, "p")
-        is_below_title = node is not None and bool(node.heading) and is_paragraph
+        is_below_title = node is not None and bool(node.heading) and _is_any_of(part, "p")
         if node is not None and not (between or is_snippet or is_below_title):
             node.text.append(part)
             return
@@ -234,7 +233,7 @@ class _Walk:
             if between:
                 self.keep_after_rules(self.last)
         else:
-            if not (is_paragraph or is_snippet):
+            if not (is_snippet or _is_any_of(part, "p")):
                 what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
                 self.findings.warn(
                     f"{owner.name}: {what} was not expected here; kept as text",
