@@ -124,8 +124,9 @@ def build(
         if not offline:
             gathering.download()
         gathering.add_shipped_outlines()
-        folder = _reusable_folder(gathering, finish is not None)
-        folder = folder or _publish(home, gathering, finish, jobs)
+        folder = _reusable_folder(gathering)
+        if folder is None or (finish is not None and not is_finished(folder)):
+            folder = _publish(home, gathering, finish, jobs)
     library = gathering.library
     return BuildSummary(
         folder=folder,
@@ -148,15 +149,14 @@ def is_finished(folder: Path) -> bool:
     return is_played and finished_answers.are_complete(folder) and citations.is_complete(folder)
 
 
-def _reusable_folder(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
-    """Return the last build's folder, if another build would come out the same."""
+def _reusable_folder(gathering: Gathering) -> Path | None:
+    """Return the last build's folder, if another build would have the same library and index."""
     last = gathering.last
     is_reusable = (
         last.folder is not None
         and last.has_same_editions(gathering.editions)
         and card_trouble(last.folder) is None
         and build_folder.has_matching_forgotten(last.folder)
-        and (not is_to_be_finished or is_finished(last.folder))
         and _has_valid_index(gathering)
     )
     return last.folder if is_reusable else None
@@ -187,8 +187,10 @@ def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs:
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _write_index(gathering, library, folder)
-        _write_example_results(gathering, folder, finish is not None, jobs)
+        has_results = _keep_example_results(gathering.last, folder)
         if finish is not None:
+            if not has_results:
+                _play_examples(folder, gathering.progress, jobs)
             _write_answers(gathering, library, folder, finish)
         code_versions.record_versions(folder)
     published = home.current
@@ -212,21 +214,23 @@ def _write_index(gathering: Gathering, library: Library, folder: Path) -> None:
         )
 
 
-def _write_example_results(
-    gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int
-) -> None:
-    """Play the worked examples, unless the last build's outcomes still hold."""
-    last, tell = gathering.last, gathering.progress
+def _keep_example_results(last: LastBuild, folder: Path) -> bool:
+    """Take over the outcomes of the worked examples that still hold; return whether all do."""
     results = stored_results.read(last.folder) if last.folder is not None else {}
-    if results:
-        stored_results.write(folder, results.values())
-    if last.folder is not None and results and stored_transcripts.is_readable(last.folder):
-        shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
-    elif is_to_be_finished:
-        play = partial(play_in_processes, jobs) if jobs > 1 else None
-        worked = play_examples(None, partial(tell, "playing the worked examples"), playing=play)
-        stored_results.write(folder, worked)
-        stored_transcripts.write(folder, worked)
+    if last.folder is None or not results:
+        return False
+    stored_results.write(folder, results.values())
+    if not stored_transcripts.is_readable(last.folder):
+        return False
+    shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
+    return True
+
+
+def _play_examples(folder: Path, tell: Progress, jobs: int) -> None:
+    play = partial(play_in_processes, jobs) if jobs > 1 else None
+    worked = play_examples(None, partial(tell, "playing the worked examples"), playing=play)
+    stored_results.write(folder, worked)
+    stored_transcripts.write(folder, worked)
 
 
 def _write_answers(

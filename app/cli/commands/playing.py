@@ -46,14 +46,10 @@ def play(
     json: Json = False,
 ) -> None:
     """Play a scenario file and check what it expects."""
-    from engine.games.game_files import is_game
     from engine.kernel.editions import rules_of as played_by
 
     rules = played_by(edition) if edition is not None else None
-    if is_game(file):
-        played = _play_game(file, explore, rules, json)
-    else:
-        played = _play_scenario(file, explore, rules)
+    played = _play(file, rules, explore=explore, asks=not json)
     if json:
         missing = {"not_played": changes_not_played(played.rules.id)}
         output.show_json(played.as_json() | engine_field(played.rules.id) | missing)
@@ -65,21 +61,22 @@ def play(
         raise typer.Exit(EXIT_NOT_AS_EXPECTED)
 
 
-def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played":
-    from app.cli.progress import show_at_work
-    from engine.scenarios.play import play_file
+def _play(file: Path, rules: "Rules | None", *, explore: bool, asks: bool) -> "Played":
+    """Play a scenario, or a game, whose players are asked where its script ends."""
+    from engine.games.game_files import is_game
 
-    with show_at_work("following every line of play" if explore else "playing"):
-        return play_file(file, explore=explore, rules=rules)
+    if not is_game(file):
+        from app.cli.progress import show_at_work
+        from engine.scenarios.play import play_file
 
-
-def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> "Played":
+        with show_at_work("following every line of play" if explore else "playing"):
+            return play_file(file, explore=explore, rules=rules)
+    if explore:
+        raise UsageError(f"{file} is a whole game and has too many lines of play to explore")
     from app.cli.commands.prompt import Prompt
     from engine.games.scripted_game import play_game_file
 
-    if explore:
-        raise UsageError(f"{file} is a whole game and has too many lines of play to explore")
-    return play_game_file(file, None if json else Prompt(), rules)
+    return play_game_file(file, Prompt() if asks else None, rules)
 
 
 def perft(

@@ -80,7 +80,7 @@ _TRACE_AMOUNTS: Mapping[str, Callable[[SpendOnTrace, int, _Groups], int]] = {
     rf"{_NEED}(?:enough.*|difference|win(?: trace)?)": _to_win,
     r"(?:VERB )*(?:as much as|whatever|what) (?:is )?(?:needed|takes?|need)(?: .+)?": _to_win,
 }
-"""How many credits are meant on a trace, by patterns; only the Runner can do with a tie."""
+"""How many credits are meant on a trace, by patterns."""
 _ANY_AMOUNTS: Mapping[str, Callable[[Sequence[int], _Groups], Sequence[int]]] = {
     r"(?:VERB )*(?:all|everything|lot|max(?:imum)?|most|as (?:much|many) as(?: possible)?)"
     rf"{_UNIT}(?: in| left)?": lambda of, _: [max(of)],
@@ -124,7 +124,8 @@ def parse_amount(label: str, decision: Decision) -> Amount | None:
     if len(amounts) < len(options) or len(amounts) <= 1:
         return None
     words = " ".join(_FILLER.sub("", _ONE.sub("1", number_words_to_digits(label))).split())
-    numbers = dict.fromkeys(_numbers(words, decision.player is Side.CORP, options[0], amounts))
+    margin = 1 if decision.player is Side.CORP else 0  # only the Runner can do with a tie
+    numbers = dict.fromkeys(_numbers(words, margin, options[0], amounts))
     if not numbers and not _is_left_open(words, options[0]):
         return None
     labels = tuple(re.sub(r"\d+", str(n), options[0].label) for n in numbers)
@@ -158,7 +159,7 @@ def _is_left_open(words: str, option: Option) -> bool:
     return re.fullmatch(pattern, words) is not None
 
 
-def _numbers(words: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
+def _numbers(words: str, margin: int, option: Option, amounts: Sequence[int]) -> Sequence[int]:
     verbs = _verbs(option, _LEAD_INS)
 
     def match_groups(way: str) -> _Groups | None:
@@ -168,6 +169,6 @@ def _numbers(words: str, is_corp: bool, option: Option, amounts: Sequence[int]) 
     if isinstance(trace := option.intent, SpendOnTrace):
         for way, spent in _TRACE_AMOUNTS.items():
             if (groups := match_groups(way)) is not None:
-                return [spent(trace, 1 if is_corp else 0, groups)]
+                return [spent(trace, margin, groups)]
     ways = ((chosen, match_groups(way)) for way, chosen in _ANY_AMOUNTS.items())
     return next((chosen(amounts, groups) for chosen, groups in ways if groups is not None), [])
