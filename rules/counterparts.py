@@ -4,7 +4,7 @@ Stable keys decide where they can be trusted, then renamed keys, then wording an
 the words of either edition are not at hand, the shipped fingerprints show which are the same.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -167,9 +167,7 @@ class Counterparts:
         }
 
 
-def _by_words(
-    edition: Edition, besides: Mapping[str, Entry] | set[str]
-) -> dict[tuple[str, str], list[Entry]]:
+def _by_words(edition: Edition, besides: Container[str]) -> dict[tuple[str, str], list[Entry]]:
     """Return the entries outside ``besides``, by title and wording."""
     by_words: dict[tuple[str, str], list[Entry]] = {}
     for entry in edition.entries:

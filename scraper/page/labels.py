@@ -59,18 +59,11 @@ def free(words: str) -> Label | None:
     if match is None:
         return None
     letter = next((match[name] for name in "abcd" if match[name]), "").casefold()
-    if match["rule"]:
-        text = match["rule"] + letter
-    elif match["above"]:
-        text = match["above"]
-    else:
-        text = letter
+    number = match["rule"] or match["above"] or ""
     is_whole = match.end() == len(words)
-    is_sure = bool(match["sign"] or match["end"]) or bool(match["rule"])
-    if is_whole and (is_sure or "." in text or match["c"]):
-        return Label(text, match.end())
-    if match["end"] or match["sign"] or (match["rule"] and letter):
-        return Label(text, match.end())
+    is_sure = is_whole and ("." in number or match["c"])
+    if is_sure or match["sign"] or match["end"] or (match["rule"] and letter):
+        return Label(number + letter, match.end())
     return None
 
 

@@ -102,3 +102,11 @@ def test_shipped_outlines_match_the_documents(
     assert {id_: outlines.shipped(id_) for id_ in official_editions} == {
         id_: make_outline(edition) for id_, edition in official_editions.items()
     }
+
+
+@pytest.mark.sources
+def test_the_shipped_outline_matches_the_page(
+    official_2403: Edition, pytestconfig: pytest.Config
+) -> None:
+    shipped = pytestconfig.rootpath / "rules" / "data" / "outline" / "cr-24.03.json"
+    assert make_outline(official_2403).dumps() == shipped.read_text("utf-8")

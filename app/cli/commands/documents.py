@@ -66,7 +66,8 @@ def outline(
     """Write the outline of a document (for maintainers)."""
     from importlib import resources
 
-    from scraper.outline import write_outline
+    from rules.files import write_atomically
+    from rules.outline import make_outline
     from scraper.read import read_file
 
     if ship and into is not None:
@@ -75,7 +76,7 @@ def outline(
     shipped = Path(str(resources.files("rules"))) / "data" / "outline"
     target = into or (shipped if ship else Path()) / f"{edition.id}.json"
     try:
-        write_outline(edition, target)
+        write_atomically(target, make_outline(edition).dumps().encode())
     except OSError as error:
         raise NotWrittenError(target, error) from error
     if json:
