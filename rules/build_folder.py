@@ -15,10 +15,12 @@ Nothing here builds or validates an entry (:mod:`rules.storage` does), so a prog
 one rule does not wait for that.
 """
 
+import errno
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +41,10 @@ FORGOTTEN_FILE = "forgotten.json"
 FORGOTTEN_FORM = 1
 EDITIONS_FOLDER = "editions"
 EDITION_SUFFIX = ".jsonl"
+_ERRORS_OF_ABSENCE = frozenset(
+    {errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EINVAL, errno.EFBIG, errno.ENXIO}
+)
+"""The errors where something is missing, is no file, or is none of ours."""
 HEAD_LINES = 2
 """The lines of an edition between its seal and its first entry."""
 
@@ -79,24 +85,25 @@ def names_with_suffix(folder: Path, suffix: str) -> Iterator[str]:
                 yield file.name.removesuffix(suffix)
 
 
-def is_forbidden(folder: Path) -> bool:
-    """Whether this user may not read a folder or one of its editions.
+def is_withheld(folder: Path, *other_files: str) -> bool:
+    """Whether the system does not give a folder, one of its editions, or another of its files.
 
-    Then nobody here knows what it holds.
+    This user may not read it, too many files are open, or a disk fails. Then nobody here knows
+    what it holds. What is missing or no file is not withheld.
     """
-    try:
-        os.listdir(folder)
-        os.listdir(folder / EDITIONS_FOLDER)
-    except OSError as error:
-        return isinstance(error, PermissionError)
-    return any(_is_forbidden(edition_path(folder, edition)) for edition in list_editions(folder))
+    if _is_refused(os.listdir, folder) or _is_refused(os.listdir, folder / EDITIONS_FOLDER):
+        return True
+    editions = [edition_path(folder, edition) for edition in list_editions(folder)]
+    files = (*editions, *(folder / name for name in other_files))
+    read = partial(read_file, max_bytes=sealed.MAX_FILE_BYTES)
+    return any(_is_refused(read, file) for file in files)
 
 
-def _is_forbidden(file: Path) -> bool:
+def _is_refused(read: Callable[[Path], object], path: Path) -> bool:
     try:
-        read_file(file, 0)
+        read(path)
     except OSError as error:
-        return isinstance(error, PermissionError)
+        return error.errno not in _ERRORS_OF_ABSENCE
     return False
 
 

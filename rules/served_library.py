@@ -1,5 +1,6 @@
 """The library that a home serves: the current build's, mended from earlier ones."""
 
+import errno
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -99,6 +100,10 @@ def _raise_if_unreadable(home: Home, lookup: BuildLookup) -> None:
                 todo = "let this user read it, or set NRULES_HOME"
             case NotADirectoryError():  # a new build could not make a folder there either
                 todo = "move away what is in their place, or set NRULES_HOME to a directory"
+            case OSError(errno=errno.ENAMETOOLONG):
+                todo = "set NRULES_HOME to a directory with a shorter name"
+            case OSError(errno=errno.EMFILE | errno.ENFILE):
+                todo = "raise the limit (ulimit -n)"
             case _:
                 todo = "run `nrules build`"
         raise LibraryError(

@@ -16,8 +16,8 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
 
     These stay: ``kept``; each build that holds card data, or an edition read whole from a
     document, of which fewer than two others have a copy; of the ``unserved``, each that
-    holds what no other does; and each that we may not look into or that somebody holds. What
-    the served build was told to forget does not count.
+    holds what no other does; and each that the system does not give us or that somebody holds.
+    What the served build was told to forget does not count.
     """
     from rules import build_folder, storage
     from rules.cards import card_data as cards
@@ -32,9 +32,9 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     copies = Counter(edition for editions in editions_by_build.values() for edition in editions)
     for build in reversed(editions_by_build):
         others = 1 if build in unserved else _MIN_COPIES
-        if build in kept or build_folder.is_forbidden(build) or build_holds.is_held(build):
+        if build in kept or not all(copies[e] > others for e in editions_by_build[build]):
             continue
-        if all(copies[e] > others for e in editions_by_build[build]):
+        if not (build_folder.is_withheld(build, cards.FILE_NAME) or build_holds.is_held(build)):
             copies.subtract(editions_by_build[build])
             remove(build)
 

@@ -1,5 +1,6 @@
 """Serving: claim an address, name it, and answer on it."""
 
+import errno
 import gc
 import socket
 from collections.abc import Callable
@@ -38,12 +39,17 @@ def bind(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listening = socket.socket(family, kind, protocol)
     except (OSError, OverflowError, UnicodeError) as error:
         shown_host = host or "an address without a name"
         raise ServeError(
             f"cannot listen on {shown_host}: this machine has no such address"
         ) from error
+    try:
+        listening = socket.socket(family, kind, protocol)
+    except OSError as error:
+        if error.errno != errno.EAFNOSUPPORT:
+            raise  # not for the address: the system allows no more files
+        raise ServeError(f"cannot listen on {host}: this system has no IPv6") from error
     # With SO_REUSEADDR, Windows would let any other process take the address.
     exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
     listening.setsockopt(socket.SOL_SOCKET, exclusive, 1)

@@ -78,6 +78,30 @@ def test_only_the_last_two_builds_are_kept(home: Home) -> None:
     assert [build.exists() for build in builds] == [False, False, False, True, True]
 
 
+@pytest.mark.parametrize("file", ["editions/cr-31.01.jsonl", "cards.json"])
+@pytest.mark.parametrize("error", [errno.EMFILE, errno.ENFILE, errno.EIO, errno.EACCES])
+def test_a_build_that_the_system_does_not_give_is_kept(
+    home: Home, monkeypatch: pytest.MonkeyPatch, file: str, error: int
+) -> None:
+    withheld = publish(home, "one") / file
+    withheld.parent.mkdir(exist_ok=True)
+    withheld.write_text("damaged, as a later look will find")
+    really_open = os.open
+
+    def refuse(path: Any, *more: Any, **named: Any) -> int:
+        if path == withheld:
+            raise OSError(error, os.strerror(error))
+        return really_open(path, *more, **named)
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, "open", refuse)
+        for words in ("two", "three", "four"):
+            publish(home, words)
+    assert withheld.exists()
+    publish(home, "five")
+    assert not withheld.exists()
+
+
 def test_a_snapshot_keeps_reading_its_build(home: Home) -> None:
     publish(home, "one")
     with home.snapshot() as first, first.snapshot() as same:

@@ -134,6 +134,13 @@ def test_an_unreadable_home_is_not_taken_for_empty(home: Home, name: str) -> Non
     assert served_words(open_served_library(home)) == "newer"
 
 
+def test_a_home_with_too_long_a_name_needs_a_shorter_one(tmp_path: Path) -> None:
+    with pytest.raises(
+        LibraryError, match=r"\(File name too long\); set NRULES_HOME to a directory"
+    ):
+        open_served_library(Home(tmp_path / ("y" * 300)))
+
+
 @pytest.mark.parametrize("name", [".", "builds"])
 def test_a_file_in_place_of_builds_is_not_taken_for_none(home: Home, name: str) -> None:
     shutil.rmtree(home.root / name)

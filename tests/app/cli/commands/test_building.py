@@ -1,5 +1,6 @@
 """``build`` and ``serve``."""
 
+import errno
 import json
 import os
 import re
@@ -204,6 +205,28 @@ def test_a_port_is_claimed_exclusively_where_the_system_can(
     with bind("127.0.0.1", 0) as claimed:
         assert claimed.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
         assert not claimed.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (errno.EMFILE, "the system allows no more open files; raise the limit (ulimit -n)"),
+        (errno.EAFNOSUPPORT, "cannot listen on ::1: this system has no IPv6"),
+    ],
+)
+def test_the_system_refuses_to_listen_at_all(
+    nrules: "Nrules",
+    harbour: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    error: int,
+    message: str,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr("app.server.serve.socket.socket", refuse)
+    ended = nrules("serve", "--host", "::1", "--port", "0")
+    assert (ended.status, ended.out, ended.err) == (1, "", f"nrules: {message}\n")
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "x" * 300, ""])
