@@ -16,7 +16,7 @@ from engine.scenarios.expectations.course_expectations import cited_failures
 from engine.scenarios.expectations.failures import Failure, check_equal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.load import ScenarioFile
-from engine.scenarios.files.locations import Places
+from engine.scenarios.files.schema import Scenario, Variant
 from engine.scenarios.files.schema_expectations import DeckExpectation, Expectation
 from engine.scenarios.files.schema_positions import DeckPosition
 from engine.scenarios.results.result import Played, Playthrough
@@ -34,20 +34,16 @@ def judge_file(file: ScenarioFile, *, explore: bool) -> Played:
     assert scenario.deck is not None, "the scenario asks something of a deck"
     if explore:
         raise file.error_at("a deck is judged, so it has no lines of play", "deck")
-    playthroughs = [
-        _judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))
-    ]
-    for variant in scenario.variants:
-        deck = file.variant_deck(variant)
-        playthroughs.append(_judge(variant.title, deck, variant.expect, file.places_in(variant)))
+    playthroughs = [_judge(file, scenario, scenario.deck)]
+    playthroughs += [_judge(file, v, file.variant_deck(v)) for v in scenario.variants]
     return Played(scenario.example, scenario.title, tuple(playthroughs), scenario.note)
 
 
-def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Playthrough:
-    deck = _deck(written)
+def _judge(file: ScenarioFile, line: Scenario | Variant, written: DeckPosition) -> Playthrough:
+    deck, places = _deck(written), file.places_in(line)
     transcript = tuple(account_lines(deck))
-    failed = tuple(f.located(places) for f in deck_failures(deck, transcript, expected))
-    return Playthrough(name, failed, transcript, expects=bool(expected.model_fields_set))
+    failed = tuple(f.located(places) for f in deck_failures(deck, transcript, line.expect))
+    return Playthrough(line.title, failed, transcript, expects=bool(line.expect.model_fields_set))
 
 
 def _deck(written: DeckPosition) -> Deck:

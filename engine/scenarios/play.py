@@ -21,8 +21,7 @@ from engine.scenarios.exploration.explore import explore_scenario as explored
 from engine.scenarios.files import schema
 from engine.scenarios.files.errors import NotWrittenError, ScenarioError
 from engine.scenarios.files.load import ScenarioFile, open_file
-from engine.scenarios.files.locations import Places
-from engine.scenarios.files.schema import PlayedLine, Scenario, Variant
+from engine.scenarios.files.schema import Scenario, Variant
 from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.playing_lock import one_at_a_time
@@ -76,16 +75,16 @@ def play_scenario(
         return judge_file(file, explore=explore)
     start = build_start(file, scenario.position, rules)
     starts = [start]
-    following = partial(_play, explore=explore, max_decisions=max_decisions)
-    playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
+    play_line = partial(_play, file, explore=explore, max_decisions=max_decisions)
+    playthroughs = [play_line(scenario, start)]
     for variant in scenario.variants:
         by = rules or file.default_rules(variant)
         start = build_start(file, file.variant_position(variant), by, variant)
         if not explore:
             _refuse_empty_variant(file, variant)
         starts.append(start)
-        playthrough = following(variant.title, start, variant, file.places_in(variant))
-        playthroughs.append(replace(playthrough, is_judged=variant.speaks_of(start.rules)))
+        is_judged = variant.speaks_of(start.rules)
+        playthroughs.append(replace(play_line(variant, start), is_judged=is_judged))
     wordings = tuple({name: note for s in starts for name, note in s.wordings()}.items())
     then = _then(file, scenario.then, rules) if scenario.then is not None else None
     return Played(
@@ -160,16 +159,16 @@ def build_start(
 
 
 def _play(
-    title: str,
+    file: ScenarioFile,
+    line: Scenario | Variant,
     start: "Start",
-    line: PlayedLine,
-    places: Places,
     *,
     explore: bool,
     max_decisions: int | None,
 ) -> Playthrough:
+    places = file.places_in(line)
     if line.explore or explore:
-        return explored(title, start, line, places, max_decisions=max_decisions)
+        return explored(line.title, start, line, places, max_decisions=max_decisions)
     played = follow_script(start.game, line, places)
     game, script = played.game, played.script
     failed = script.failed
@@ -180,7 +179,7 @@ def _play(
     shown = describe_position(game)
     played.process.close()
     return Playthrough(
-        title,
+        line.title,
         tuple(failed),
         tuple(game.transcript),
         shown,

@@ -31,7 +31,7 @@ def _run_in_progress_phrases(run: RunPosition) -> Iterator[str]:
 
 
 def _act_phrase(written: Earlier) -> str:
-    what = getattr(written, written.act)
+    what = written.what
     how = " with the basic action" if written.basic else ""
     by = written.by.named_within if written.by is not None else ""
     match written.act:

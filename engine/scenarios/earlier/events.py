@@ -155,7 +155,7 @@ class Past:
 
         Raises :class:`ScenarioError` if no copy meets any: the act cannot have happened to it.
         """
-        name = str(getattr(written, written.act))
+        name = str(written.what)
         for is_met in conditions:
             card = self.find_card(name, is_met)
             if is_met(card):

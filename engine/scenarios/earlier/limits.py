@@ -66,7 +66,7 @@ def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) 
     if written.drew is not None:
         side = written.by or whose
     else:
-        side = past.find_card(str(getattr(written, written.act))).owner
+        side = past.find_card(str(written.what)).owner
     if side is not whose:
         raise ScenarioError(
             f"basic: in {whose.named_within}’s turn {side.named_within} took no action (5.2.2): "

@@ -224,6 +224,11 @@ class Earlier(Model):
         """Which of :data:`ACTS` is written."""
         return next(act for act in ACTS if getattr(self, act) is not None)
 
+    @property
+    def what(self) -> Any:
+        """What is written of the act: a server, a card, an ability or a number."""
+        return getattr(self, self.act)
+
 
 class RunPosition(Model):
     """A run in progress, and what has happened in it; the game starts at the position's ``at``.
