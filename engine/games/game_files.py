@@ -67,15 +67,20 @@ class Move(Model):
 
     @model_validator(mode="after")
     def _exactly_one(self) -> "Move":
-        if len(self.model_fields_set) != 1 or None in self.given:
+        written = [getattr(self, name) for name in self.model_fields_set]
+        if len(written) != 1 or None in written:
             raise ValueError(f"write exactly one of {', '.join(type(self).model_fields)}")
         return self
 
     @property
-    def given(self) -> tuple[str | None, str | None]:
-        """Who chooses, and the label chosen."""
-        who = next(iter(self.model_fields_set), None)
-        return who, None if who is None else getattr(self, who)
+    def player(self) -> str:
+        """Who chooses: corp, runner or chance."""
+        return next(iter(self.model_fields_set))
+
+    @property
+    def label(self) -> str:
+        """The label chosen."""
+        return str(getattr(self, self.player))
 
 
 class GameFile(Model):

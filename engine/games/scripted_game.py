@@ -93,7 +93,7 @@ class _Answerer:
     @property
     def left(self) -> str | None:
         """The first label of the script that nobody has been asked for."""
-        return self._script[0].given[1] if self._script else None
+        return self._script[0].label if self._script else None
 
     @property
     def next_line(self) -> str:
@@ -116,10 +116,9 @@ class _Answerer:
         return self._unlisted(decision)
 
     def _scripted(self, decision: Decision) -> Option | None:
-        who, label = self._script[0].given if self._script else (None, None)
-        if who != decision.player.value or label is None:
+        if not self._script or self._script[0].player != decision.player.value:
             return None
-        option = decision.option(label)
+        option = decision.option(self._script[0].label)
         if option is not None:
             self._script.pop(0)
         return option

@@ -62,8 +62,8 @@ def resolved(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
             ability,
             clauses_of(ability),
             at,
-            written.chosen,
-            written.x,
+            chosen=written.chosen,
+            x=written.x,
             in_this_turn=whose is past.game.state.turn,
             within=past.within,
         )
