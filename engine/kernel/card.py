@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
 from engine.kernel.abilities.kinds import StaticAbility, kinds_declared, looks_for_first
+from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
@@ -73,11 +74,6 @@ class CardDefinition:
         return kinds_declared(self.abilities)
 
     @cached_property
-    def changes_characteristics(self) -> bool:
-        """Whether a static ability of it changes the characteristics of objects."""
-        return ChangeCharacteristics in self.declared
-
-    @cached_property
     def varies_its_subroutines(self) -> bool:
         """Whether it is ice that may give itself a variable number of subroutines (9.8.3)."""
         return self.type == "ice" and any(
@@ -101,6 +97,11 @@ class CardDefinition:
     def first_time_abilities(self) -> "tuple[ConditionalAbility, ...]":
         """Its abilities that look for the first time of something in a turn or a run."""
         return tuple(ability for ability in self.abilities if looks_for_first(ability))
+
+    @cached_property
+    def sorted_abilities(self) -> SortedAbilities:
+        """Its abilities by their kinds."""
+        return sort_abilities(self.abilities)
 
     @cached_property
     def active_elsewhere(self) -> "tuple[Ability, ...]":

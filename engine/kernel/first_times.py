@@ -131,9 +131,9 @@ def _looking_for_a_first_time(game: "Game") -> FirstTimeAbilities:
     looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
     printed = [(ability, o.oid) for o in looking for ability in o.printed.first_time_abilities]
     known = set(printed)
-    gained = game.active_abilities() if game.characteristics() is not None else ()
-    delayed = ((ability, effect.source) for ability, effect in game.state.lingering.delayed())
-    others = ((a, source) for a, source in (*gained, *delayed) if looks_for_first(a))
+    gained = game.active_abilities().first_times if game.characteristics() is not None else ()
+    delayed = [(a, effect.source) for a, effect in game.state.lingering.delayed()]
+    others = (*gained, *((a, source) for a, source in delayed if looks_for_first(a)))
     abilities = FirstTimeAbilities((*printed, *(o for o in others if o not in known)))
     return game.reuse(_looking_for_a_first_time, abilities)
 

@@ -1,7 +1,7 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel import first_times
@@ -195,12 +195,15 @@ class Game(Proceedings):
         finally:
             self._permitting = outer
 
-    @contextmanager
-    def considering(self, cards: Collection[int]) -> Iterator[None]:
+    def considering(self, cards: Collection[int]) -> AbstractContextManager[None]:
         """Ask, during a block, what playing or installing cards could lead to.
 
         By then they will have left the hand that they come from (8.5.15a, 8.6.6a).
         """
+        return self._considering(cards) if cards else nullcontext()
+
+    @contextmanager
+    def _considering(self, cards: Collection[int]) -> Iterator[None]:
         before = len(self._considered)
         self._considered.extend(cards)
         try:
@@ -298,9 +301,11 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether a declaration of that kind is possible; most games have few kinds."""
-        if kind in self.find(in_force.possible_declaration_kinds):
-            return True
-        return bool(self.state.lingering.declaring(kind))
+        return (
+            kind in self.printed.declared
+            or kind in self.find(in_force.gained_declaration_kinds)
+            or bool(self.state.lingering.declaring(kind))
+        )
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
@@ -400,9 +405,7 @@ def _hosted(game: Game) -> dict[int, list[Object]]:
 def _measure_threat(game: Game) -> int:
     """Return the threat level, without abilities that depend on it."""
     view = game.characteristics() or {}
-    same = game.findings.find_all(
-        in_force.active_at_some_threat, in_force.possible_declaration_kinds
-    )
+    same = game.findings.find_all(in_force.active_at_some_threat, in_force.gained_declaration_kinds)
     game._measuring_threat = True
     try:
         with game.viewing(view, same, THREAT):

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.granted_subroutines import GrantedSubroutines, as_granted_subroutines
+from engine.kernel.abilities.in_force import active_as_printed, active_on
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
+from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
 from engine.kernel.changes import CHARACTERISTICS, find_watching
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
@@ -17,7 +19,6 @@ from engine.kernel.editions import dated
 if TYPE_CHECKING:
     from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.objects import Object
 
 
 Groups = tuple[tuple[Ability, ...], ...]
@@ -154,25 +155,18 @@ def _abilities_of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.find(_objects_printed_with_changes):
-        for ability in obj.printed.abilities:
-            if ability.is_active_on(game, obj):
-                yield from _changes_of_ability(ability, obj.oid, obj.became_active)
+    changing = game.printed.changing
+    for obj, on in game.find(active_as_printed):
+        if obj.printed in changing:
+            on = active_on(game, obj) if on is None else on
+            yield from _changes_of(on, obj.oid, obj.became_active)
     for declaration, effect in game.state.lingering.declaring(ChangeCharacteristics):
         yield _Change(declaration, effect.source, None, effect.began)
 
 
-def _objects_printed_with_changes(game: "Game") -> "list[Object]":
-    """Return the objects whose printed text changes characteristics."""
-    changing = game.printed.changing
-    return [o for o in game.state.objects.values() if o.printed in changing]
-
-
-def _changes_of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:
-    if isinstance(ability, StaticAbility):
-        for declaration in ability.declarations:
-            if isinstance(declaration, ChangeCharacteristics):
-                yield _Change(declaration, source, ability, began)
+def _changes_of(abilities: SortedAbilities, source: int, began: int = 0) -> Iterator[_Change]:
+    for declaration, ability in abilities.declaring(ChangeCharacteristics):
+        yield _Change(declaration, source, ability, began)
 
 
 def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Change]:
@@ -180,9 +174,8 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
     for oid, characteristics in changed.items():
         if game.object(oid).is_active:
             before = set(map(id, _abilities_of(game, view, oid)))
-            for ability in characteristics.abilities:
-                if id(ability) not in before:
-                    yield from _changes_of_ability(ability, oid)
+            gained = [a for a in characteristics.abilities if id(a) not in before]
+            yield from _changes_of(sort_abilities(tuple(gained)), oid)
 
 
 @carries_out("9.12.1e")

@@ -3,24 +3,23 @@
 Each function works it out anew; ``game.find`` remembers what they find.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
     ConditionalAbility,
-    Flag,
     PaidAbility,
     StaticAbility,
     StaticCondition,
     kinds_declared,
 )
 from engine.kernel.abilities.pending import Watcher
+from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
 from engine.kernel.game_concepts.objects import Object
@@ -65,74 +64,94 @@ def printed(state: "State") -> Printed:
         len(objects),
         declared,
         frozenset(o.definition for o in objects if o.printed.active_elsewhere),
-        frozenset(d for d in definitions if d.changes_characteristics),
+        frozenset(d for d in definitions if ChangeCharacteristics in d.declared),
         frozenset(d for d in definitions if d.first_time_abilities),
     )
 
 
-class ActiveAbilities(tuple[tuple[Ability, int], ...]):
-    """Every active ability with the object it is on."""
+class ActiveAbilities:
+    """Every active ability, sorted for each object that has any."""
+
+    def __init__(self, by_object: tuple[tuple[SortedAbilities, int], ...]) -> None:
+        self._by_object = by_object
+        self._declaring: dict[type, list[tuple[Any, StaticAbility, int]]] = {}
+        self._at_threat: dict[int, ActiveAbilities] = {}
+
+    def __iter__(self) -> Iterator[tuple[Ability, int]]:
+        """Yield every active ability with the object it is on."""
+        return ((ability, source) for on, source in self._by_object for ability in on.all)
 
     @cached_property
     def has_threat(self) -> bool:
         """Whether one of them is active only from a certain threat level on (9.3.6f)."""
-        return any(ability.threat is not None for ability, _ in self)
+        return any(on.threats for on, _ in self._by_object)
+
+    def at_threat(self, level: int) -> "ActiveAbilities":
+        """Return those that are active at that threat level."""
+        known = self._at_threat.get(level)
+        if known is None:
+            at_level = [(on.at_threat(level), source) for on, source in self._by_object]
+            known = self._at_threat[level] = all_active(tuple(at_level))
+        return known
+
+    def declaring(self, kind: type) -> list[tuple[Any, StaticAbility, int]]:
+        """Return static abilities' declarations of a kind, in force or not, with their objects."""
+        known = self._declaring.get(kind)
+        if known is None:
+            known = self._declaring[kind] = [
+                (declaration, ability, source)
+                for on, source in self._by_object
+                for declaration, ability in on.declaring(kind)
+            ]
+        return known
 
     @cached_property
-    def declaring(self) -> "Mapping[type, Sequence[tuple[Declaration, StaticAbility, int]]]":
-        """The declarations of static abilities by their kinds, whether in force or not."""
-        by_kind = defaultdict(list)
-        for ability, source in self:
-            if isinstance(ability, StaticAbility):
-                for declaration in ability.declarations:
-                    for kind in type(declaration).__mro__:
-                        by_kind[kind].append((declaration, ability, source))
-        return by_kind
-
-    @cached_property
-    def paid(self) -> tuple[tuple[PaidAbility, int], ...]:
-        """The paid abilities."""
-        return tuple((a, source) for a, source in self if isinstance(a, PaidAbility))
-
-    @cached_property
-    def paid_in_windows(self) -> tuple[tuple[PaidAbility, int], ...]:
+    def paid_in_windows(self) -> list[tuple[PaidAbility, int]]:
         """Those used in action and paid ability windows: no interrupts, none used mid-access."""
-        excluded = {Flag.INTERRUPT, Flag.ACCESS}
-        return tuple((a, source) for a, source in self.paid if excluded.isdisjoint(a.flags))
+        return [(a, source) for on, source in self._by_object for a in on.paid_in_windows]
 
     @cached_property
-    def paid_interrupts(self) -> tuple[tuple[PaidAbility, int], ...]:
+    def paid_interrupts(self) -> list[tuple[PaidAbility, int]]:
         """The paid abilities that are interrupts."""
-        return tuple((a, source) for a, source in self.paid if a.is_interrupt)
+        return [(a, s) for a, s in self.interrupts if isinstance(a, PaidAbility)]
 
     @cached_property
-    def interrupts(self) -> tuple[tuple[Ability, int], ...]:
+    def conditional_interrupts(self) -> list[tuple[ConditionalAbility, int]]:
+        """The conditional abilities that are interrupts."""
+        return [(a, s) for a, s in self.interrupts if isinstance(a, ConditionalAbility)]
+
+    @cached_property
+    def interrupts(self) -> list[tuple[Ability, int]]:
         """The interrupts of every kind."""
-        return tuple((a, source) for a, source in self if a.is_interrupt)
+        return [(a, source) for on, source in self._by_object for a in on.interrupts]
+
+    @cached_property
+    def first_times(self) -> list[tuple[ConditionalAbility, int]]:
+        """Those that look for a first time."""
+        return [(a, source) for on, source in self._by_object for a in on.first_times]
 
     @cached_property
     def watchers(self) -> "Watchers":
         """The conditional abilities that look for events."""
-        return Watchers(
-            Watcher(ability, source)
-            for ability, source in self
-            if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
-        )
+        return Watchers([Watcher(a, source) for on, source in self._by_object for a in on.watching])
 
     @cached_property
     def static_conditions(self) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
         """The conditional abilities with a static condition, with that and their source."""
         return tuple(
-            (ability, ability.condition, source)
-            for ability, source in self
-            if isinstance(ability, ConditionalAbility)
-            if isinstance(ability.condition, StaticCondition)
+            (ability, condition, source)
+            for on, source in self._by_object
+            for ability, condition in on.static_conditions
         )
 
-    @cached_property
-    def conditional_interrupts(self) -> tuple[tuple[ConditionalAbility, int], ...]:
-        """The conditional abilities that are interrupts."""
-        return tuple((a, s) for a, s in self.interrupts if isinstance(a, ConditionalAbility))
+
+@lru_cache(maxsize=1_000)
+def all_active(by_object: tuple[tuple[SortedAbilities, int], ...]) -> ActiveAbilities:
+    """Return all these: the same object for the same ones, with what has been asked for."""
+    return ActiveAbilities(by_object)
+
+
+_PRINTED: "View" = {}
 
 
 class Watchers(tuple[Watcher, ...]):
@@ -166,30 +185,31 @@ def watched_event(watcher: Watcher) -> type[Event]:
 def active_abilities(game: "Game") -> ActiveAbilities:
     """Return every active ability with the object it is on."""
     active = game.find(active_at_some_threat)
-    if not active.has_threat:
-        return active
-    level = game.threat()
-    at_level = [(a, source) for a, source in active if a.threat is None or a.threat <= level]
-    return game.reuse((active_abilities, level), ActiveAbilities(at_level))
+    return active.at_threat(game.threat()) if active.has_threat else active
 
 
 def active_at_some_threat(game: "Game") -> ActiveAbilities:
     """Return every ability that is active at this or at another threat level, with its object."""
     view = game.characteristics() or {}
-    active: list[tuple[Ability, int]] = []
-    for obj, as_printed in _possibly_active(game, view):
-        if view and (changed := view.get(obj.oid)) is not None:
-            abilities = changed.abilities
-        elif as_printed is not None:
-            active += as_printed
-            continue
-        else:
-            abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
-        active += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
-    return game.reuse(active_at_some_threat, ActiveAbilities(active))
+    active: list[tuple[SortedAbilities, int]] = []
+    for obj, certain in _possibly_active(game, view):
+        oid = obj.oid
+        on = active_on(game, obj, view) if certain is None or oid in view else certain
+        if on.all:
+            active.append((on, oid))
+    return all_active(tuple(active))
 
 
-Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
+@carries_out("9.1.8")
+def active_on(game: "Game", obj: Object, view: "View" = _PRINTED) -> SortedAbilities:
+    """Return what is active on an object: of what is printed, or of what the view says."""
+    abilities = view[obj.oid].abilities if obj.oid in view else obj.printed.abilities
+    if not obj.is_active:
+        abilities = tuple([a for a in abilities if a.active_in and a.active_in(game, obj)])
+    return sort_abilities(abilities)
+
+
+Candidate = tuple[Object, SortedAbilities | None]
 """An object that may have active abilities, and those it has if nothing changes what is printed.
 
 ``None`` if that depends on more than the cards.
@@ -198,7 +218,7 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 
 def _possibly_active(game: "Game", view: "View") -> list[Candidate]:
     """Return the objects that may have active abilities, in order; most objects cannot."""
-    as_printed = game.find(_as_printed)
+    as_printed = game.find(active_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
     if not elsewhere:
         return as_printed
@@ -211,7 +231,7 @@ def _age(candidate: Candidate) -> int:
     return candidate[0].oid
 
 
-def _as_printed(game: "Game") -> list[Candidate]:
+def active_as_printed(game: "Game") -> list[Candidate]:
     """Return the objects that are active, or that are printed with what may be active elsewhere."""
     objects, order = game.state.objects, game.state.order
     perhaps = {*order[PLAY_AREA], *order[score_area(Side.CORP)]}
@@ -220,28 +240,23 @@ def _as_printed(game: "Game") -> list[Candidate]:
     return [(objects[oid], _certainly_active(objects[oid])) for oid in sorted(perhaps)]
 
 
-def _certainly_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
+def _certainly_active(obj: Object) -> SortedAbilities | None:
     """Return the object's active abilities, or ``None`` if the cards alone do not tell."""
     if obj.has_no_characteristics:
-        return ()
+        return _NONE
     printed = obj.printed
     if not obj.is_active:
-        return None if printed.active_elsewhere else ()
-    return _printed_on(printed, obj.oid)
+        return None if printed.active_elsewhere else _NONE
+    return printed.sorted_abilities
 
 
-@lru_cache(maxsize=10_000)
-def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int], ...]:
-    """Return what is printed on an object: always the same tuple, which compares quickly."""
-    return tuple([(ability, oid) for ability in printed.abilities])
+_NONE = SortedAbilities(())
 
 
-def possible_declaration_kinds(game: "Game") -> frozenset[type]:
-    """Return the kinds of declarations that are printed, or that gained abilities make."""
-    kinds, view = game.printed.declared, game.characteristics() or {}
-    if gained := {ability for c in view.values() for ability in c.gained}:
-        kinds |= kinds_declared(gained)
-    return kinds
+def gained_declaration_kinds(game: "Game") -> frozenset[type]:
+    """Return the kinds of declarations that gained abilities make."""
+    view = game.characteristics()
+    return kinds_declared({a for c in view.values() for a in c.gained} if view else ())
 
 
 @cache
@@ -259,8 +274,7 @@ def declarations_finder(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], .
 
 def static_declarations(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
     """Yield every declaration of that kind in force that static abilities make, with its source."""
-    declaring: Any = game.active_abilities().declaring.get(kind, ())
-    for declaration, ability, source in declaring:
+    for declaration, ability, source in game.active_abilities().declaring(kind):
         if game.static_applies(ability, source):
             yield declaration, source
 

@@ -42,6 +42,8 @@ class Flag(StrEnum):
 
 
 _INTERRUPT = Flag.INTERRUPT
+USED_APART = frozenset({Flag.INTERRUPT, Flag.ACCESS})
+"""The flags of abilities that are used neither in action nor in paid ability windows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

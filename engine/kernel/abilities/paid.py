@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
@@ -26,14 +26,10 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-_USED_APART = frozenset({Flag.INTERRUPT, Flag.ACCESS})
-"""The flags of abilities that are used neither in action nor in paid ability windows."""
-
-
 @carries_out("5.2.1a")
 def is_action(ability: PaidAbility, cost: Cost) -> bool:
     """Whether the trigger cost begins with clicks, which makes the ability an action (5.2.1)."""
-    return cost.clicks > 0 and _USED_APART.isdisjoint(ability.flags)
+    return cost.clicks > 0 and USED_APART.isdisjoint(ability.flags)
 
 
 @carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1", "9.2.4a")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -156,14 +156,13 @@ def _who_chooses(game: "Game", objects: Collection[int]) -> Side:
 
 def broken_constraints(game: "Game") -> list[Constraint]:
     """Return the constraints that do not hold for the objects in play."""
-    return [c for c in _constraints(game) if not c.holds_without(())]
+    return [*_memory_constraints(game), *game.find(_broken_by_location)]
 
 
-def _constraints(game: "Game") -> Iterator[Constraint]:
-    yield from _memory_constraints(game)
-    yield from _root_constraints(game)
-    yield from _server_constraints(game)
-    yield from _host_constraints(game)
+def _broken_by_location(game: "Game") -> list[Constraint]:
+    """Return those that are about where something is, which more seldom become uncertain."""
+    constraints = (_root_constraints(game), _server_constraints(game), _host_constraints(game))
+    return [c for c in chain.from_iterable(constraints) if not c.holds_without(())]
 
 
 def _unless_one_is_gone(rule: str, *cards: int) -> Constraint:

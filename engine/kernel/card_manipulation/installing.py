@@ -319,12 +319,16 @@ class Install(Effect):
         yield from pay_price(game, self.player, total, purpose, self.terms)
 
     @carries_out("1.16.4d", "5.2.3a", "4.6.6e")
-    def purpose(self, game: "Game", to: Destination) -> Purpose:
-        """Return the purpose of the cost: what is installed on a host in a root is in that root."""
+    def purpose(self, game: "Game", to: Destination, gone: tuple[int, ...] = ()) -> Purpose:
+        """Return the purpose of the cost, with the cards that are trashed before it is paid.
+
+        What is installed on a host in a root is in that root.
+        """
         server, action = to.server, "install" if self.basic else None
         if game.object(self.card).printed.type in ROOT_TYPES:
             server = server_of(game, to)
-        return Purpose("install", self.card, self.source, server=server, action=action)
+        of_card = "install", self.card, self.source
+        return Purpose(*of_card, server=server, action=action, gone=gone)
 
     def _can_still_stand(self, game: "Game", to: Destination) -> bool:
         if not game.exists(self.card):

@@ -91,7 +91,7 @@ def _representative_sets(free: list[int], costly: list[int]) -> Iterator[tuple[i
 
 def _credits_left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
     """Return how many of the credits there are exceed the cost, with those cards gone."""
-    purpose = replace(install.purpose(game, to), gone=gone)
+    purpose = install.purpose(game, to, gone)
     paid = (
         0 if costs_chosen_x(game, install) else install_price(game, install, to, gone).cost.credits
     )
@@ -255,7 +255,7 @@ def _host_has_room(
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
-    purpose = replace(install.purpose(game, to), gone=gone)
+    purpose = install.purpose(game, to, gone)
     priced = partial(install_price, game, install, to, gone)
     if costs_chosen_x(game, install):
         return bool(values_for_x(game, install.card, install.player, purpose, priced))

@@ -1,6 +1,7 @@
 """The events of a turn, which can be read by kind."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeVar
 
 from engine.kernel.changes import CLOCK
@@ -15,6 +16,17 @@ class HistoryLength(int):
 
 
 BEGINNING = HistoryLength(0)
+
+
+@cache
+def clock_name(kind: str) -> str:
+    """Return the clock's name for events of a kind: those of other kinds leave findings true."""
+    return f"history of {kind}"
+
+
+def _look_at_all() -> None:
+    """Note that it makes a difference what has happened, whatever that is."""
+    CLOCK.looked.add(clock_name(Event.__name__))
 
 
 class History:
@@ -35,18 +47,21 @@ class History:
 
     def append(self, event: Event) -> None:
         """Record that something has happened."""
-        CLOCK.passed("history")
+        for kind in type(event).__mro__[:-1]:
+            CLOCK.passed(clock_name(kind.__name__))
         self._events.append(event)
         if Journal.open is not None:
             Journal.open.append((self._events.pop,))
 
     def length(self) -> HistoryLength:
         """Return how long the history is now, which identifies this moment."""
+        _look_at_all()
         return HistoryLength(len(self._events) if self._moment is None else self._moment)
 
     def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
         """Return the events of those kinds between two moments, oldest first."""
         self.asked.update(kinds)
+        CLOCK.looked.update([clock_name(kind.__name__) for kind in kinds])
         return [event for event in self._events[since:until] if isinstance(event, kinds)]
 
     def __iter__(self) -> Iterator[Event]:
@@ -71,16 +86,19 @@ class History:
         return self._with([])
 
     def _with(self, events: list[Event]) -> "History":
+        _look_at_all()
         history = History(events)
         history.asked = self.asked
         return history
 
     def before(self, length: int) -> int:
         """Return how many events of the kinds asked for happened before a moment."""
+        _look_at_all()
         kinds = tuple(self.asked)
         return sum(isinstance(event, kinds) for event in self._events[:length])
 
     def looked_for(self) -> list[Event]:
         """Return the events of the kinds that have been asked for."""
+        _look_at_all()
         kinds = tuple(self.asked)
         return [event for event in self._events if isinstance(event, kinds)]

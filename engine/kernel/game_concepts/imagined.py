@@ -1,7 +1,7 @@
 """Imagining cards gone, to find out what the game would be without them."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from engine.kernel.game_zones.zones import SET_ASIDE
@@ -10,18 +10,15 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@contextmanager
-def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
+def imagined_gone(game: "Game", cards: Iterable[int]) -> AbstractContextManager[None]:
     """See the game, during a block, as if the cards were not installed, active or hosted."""
     gone = [game.object(card) for card in cards]
     if not gone:
-        yield
-        return
+        return nullcontext()
     elsewhere = (("zone", SET_ASIDE), ("installed", False), ("host", None))
-    with game.findings.imagining(
+    return game.findings.imagining(
         (obj, name, value)
         for obj in gone
         for name, value in elsewhere
         if getattr(obj, name) != value  # a change that is none would still undo findings
-    ):
-        yield
+    )

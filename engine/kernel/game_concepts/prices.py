@@ -163,11 +163,10 @@ def card_allows(game: "Game", oid: int, attempt: Attempt) -> bool:
 @carries_out("9.3.3b")
 def why_card_forbids(game: "Game", oid: int, attempt: Attempt) -> str | None:
     """Return which of the card's own restrictions forbids that; ``None`` if none does."""
-    restrictions = _restrictions(game.abilities_of(oid))
-    labels = (
-        label for label, restriction in restrictions if not restriction.allows(game, oid, attempt)
-    )
-    return next((f"its own restriction does not allow it: {label}" for label in labels), None)
+    for label, restriction in _restrictions(game.abilities_of(oid)):
+        if not restriction.allows(game, oid, attempt):
+            return f"its own restriction does not allow it: {label}"
+    return None
 
 
 @lru_cache(maxsize=10_000)
