@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from rules.compare import aliases
 from rules.compare.align import Alignment, Pair, align
@@ -125,6 +126,13 @@ class Change:
         return Change(self.pair, examples=examples)
 
 
+class Narrowing(NamedTuple):
+    """The query of which the changes were kept, and the comparison that was narrowed."""
+
+    asked: Query
+    whole: "Comparison"
+
+
 @dataclass(frozen=True)
 class Comparison:
     """All changes from one edition to another of the same document.
@@ -132,8 +140,7 @@ class Comparison:
     Every entry of either edition is in ``alignment``, in a pair or alone. Every pair has its
     place in ``changes``, in the old edition's order. The ``whole`` of a split is the old rule,
     that of a merge the new one. ``moved_examples`` went from one rule to another; the changes of
-    these rules have them as removed and added too. A narrowed comparison (:meth:`about`) has the
-    query in ``asked`` and the comparison that was narrowed in ``whole``.
+    these rules have them as removed and added too. ``narrowed`` is set by :meth:`narrow`.
     """
 
     old: Edition
@@ -143,8 +150,17 @@ class Comparison:
     splits: tuple[Split, ...]
     merges: tuple[Split, ...]
     moved_examples: tuple[MovedExample, ...]
-    asked: Query | None = None
-    whole: "Comparison | None" = None
+    narrowed: Narrowing | None = None
+
+    @property
+    def asked(self) -> Query | None:
+        """The query that it was narrowed to, if any."""
+        return self.narrowed.asked if self.narrowed is not None else None
+
+    @property
+    def whole(self) -> "Comparison":
+        """The comparison that was narrowed, or this one."""
+        return self.narrowed.whole if self.narrowed is not None else self
 
     def narrow(self, asked: Query) -> "Comparison":
         """Return a comparison with only the changes that match the query.
@@ -172,8 +188,7 @@ class Comparison:
                 for moved in self.moved_examples
                 if moved.old.entry.number in before or moved.new.entry.number in after
             ),
-            asked=asked,
-            whole=self.whole or self,
+            narrowed=Narrowing(asked, self.whole),
         )
 
     @property
@@ -225,11 +240,12 @@ class Comparison:
     @cached_property
     def redirected(self) -> tuple[RedirectedReference, ...]:
         """The references with the same words that now lead to another rule."""
-        asked = self.asked
-        if self.whole is None or asked is None:
+        if self.narrowed is None:
             return tuple(find_redirected(self.alignment, self.old, self.new))
-        whole = self.whole.redirected
-        return tuple(r for r in whole if asked.matches(r.pair.old) or asked.matches(r.pair.new))
+        asked, whole = self.narrowed
+        return tuple(
+            r for r in whole.redirected if asked.matches(r.pair.old) or asked.matches(r.pair.new)
+        )
 
     @cached_property
     def replaced(self) -> tuple[Replacement, ...]:
@@ -248,8 +264,7 @@ class Comparison:
     @cached_property
     def unchanged(self) -> int:
         """How many entries have the same number, words, examples and targets of references."""
-        every = (self.whole or self).redirected
-        elsewhere = {reference.pair.old.number for reference in every}
+        elsewhere = {reference.pair.old.number for reference in self.whole.redirected}
         return sum(c.is_unchanged and c.old.number not in elsewhere for c in self.changes)
 
     @property
@@ -273,10 +288,10 @@ class Comparison:
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""
-        if self.whole is None or self.asked is None:
+        if self.narrowed is None:
             return compare_vocabulary(self.old, self.new)
-        asked = self.asked
-        return tuple(names.filter_names(asked.has_all_words) for names in self.whole.vocabulary)
+        asked, whole = self.narrowed
+        return tuple(names.filter_names(asked.has_all_words) for names in whole.vocabulary)
 
 
 def _matches(entry: Entry, asked: Query) -> bool:
