@@ -143,36 +143,31 @@ def test_offline_numbers_words_slips_and_charts_are_answered(
         expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
 
 
-def _hear_the_server(page: Page) -> None:
-    """Reload until the server answers: on a busy machine the kept rules may answer first."""
-    for _ in range(TIMEOUT_MILLISECONDS // 1000):
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        if not page.locator("main > .notice").count():
-            return
-        page.wait_for_timeout(1000)
-        page.reload()
-    pytest.fail("the server is not heard")
-
-
 def test_offline_sharing_copies_the_same_text_as_online(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with _kept(browser, garden_app) as page:
-        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        for address in ("/run?step=6.9.1a", "/rule/9.2.8f", "/section/9.2"):
-            copied = []
-            for is_offline in (True, False):
-                page.context.set_offline(is_offline)
-                page.goto("about:blank")
-                page.goto(address)
-                if not is_offline:
-                    _hear_the_server(page)
-                page.get_by_role("button", name="Copy this").click()
-                expect(page.locator(".share")).to_have_text("Copied")
-                copied.append(page.evaluate("navigator.clipboard.readText()"))
-                expect(page.locator("main > .notice")).to_have_count(int(is_offline))
-            assert copied[0] == copied[1], address
-            assert "edition=cr-26.03" in copied[1], address
+    addresses = ("/run?step=6.9.1a", "/rule/9.2.8f", "/section/9.2")
+    with served_application(garden_app) as address:
+        with new_page(browser, address) as page:
+            page.goto("/offline/")
+            page.get_by_role("button", name="Keep it on this device").click()
+            expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+            page.context.set_offline(True)
+            offline = [_copied_text(page, one, notices=1) for one in addresses]
+        with new_page(browser, address) as page:
+            online = [_copied_text(page, one, notices=0) for one in addresses]
+    assert offline == online
+    assert all("edition=cr-26.03" in text for text in online)
+
+
+def _copied_text(page: Page, address: str, *, notices: int) -> str:
+    """Return what the button of a page copies; a page without reception has a notice."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(address)
+    page.get_by_role("button", name="Copy this").click()
+    expect(page.locator(".share")).to_have_text("Copied")
+    expect(page.locator("main > .notice")).to_have_count(notices)
+    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def test_only_a_whole_new_build_replaces_the_kept_one(
