@@ -31,6 +31,8 @@ _VERBS_OF_SEVERAL = (
     *("keep", "host", "reveal", "add", "remove", "shuffle"),
 )
 """What one label may do to several cards, with an “and” between them."""
+_PHRASES_ALONE = ("CARD", "SERVER", "SUBTYPE", "WORDS", "ZONE")
+"""Forms that are one of several phrases and nothing else."""
 _ONLY_JOINERS = re.compile(r"(?:pay|and|or|[ ,])*")
 """A label of nothing but what joins costs, since one of the cards' own phrases has no letters."""
 _NO_MATCH = r"(?!)"
@@ -52,6 +54,8 @@ def matching_patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
             if not _matches_nothing(made):
                 yield made
         elif (pattern := _pattern_of_row(form, pieces)) is not None:
+            if form in _PHRASES_ALONE and not _has_whole(pattern, label):
+                continue
             yield pattern
             if form.removesuffix(" CARD") in _VERBS_OF_SEVERAL:
                 yield rf"{pattern}(?: and {pieces.card})*"
@@ -74,12 +78,17 @@ def _forms_by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
 
 
 def _pattern_of_row(form: str, pieces: "_Pieces") -> str | None:
-    """Return the pattern of a form that is a row of words and pieces, unless one fits nothing."""
+    """Return the pattern of a form that is a row of words and pieces.
+
+    There is none if the label lacks some of the words, or if a piece fits nothing in it.
+    """
     beginning, *parts = _split_form(form)
     made = [re.escape(beginning)]
     for part in parts:
         if part not in _PIECES:
-            made.append(re.escape(plain(part)))
+            if (words := plain(part)) not in pieces.label:
+                return None
+            made.append(re.escape(words))
         elif (piece := _PIECES[part](pieces)) == _NO_MATCH:
             return None
         else:
@@ -127,8 +136,13 @@ class _Pieces:
 
     @cached_property
     def paid(self) -> str:
-        """A cost that is the whole label: it has a card's own words, or what is in every cost."""
-        label, own = self.label, map(_plain, self.vocabulary.phrases)
+        """A cost that is the whole label: it has a card's own words, or what is in every cost.
+
+        It also begins like a cost. A word may stand within another, and compiling is slow.
+        """
+        label, own = self.label, [*map(_plain, self.vocabulary.phrases)]
+        if label and not label.startswith((*_COST_BEGINNINGS, *filter(None, own))):
+            return _NO_MATCH
         has_sign = any(sign in label for sign in ("[", "counter", "card"))
         has_own = any(word in label for word in own if word.strip())
         return self.cost if has_sign or has_own or _ONLY_JOINERS.fullmatch(label) else _NO_MATCH
@@ -249,6 +263,8 @@ _PAID = (
     rf"|{_NUMBER} (?:hosted )?(?:{'|'.join(KINDS)}) counters?)"
 )
 _DONE = rf"(?:trash {_NUMBER} cards? from (?:your grip|hq)|lose (?:\[click\])+)"
+_COST_BEGINNINGS = ("pay ", "trash ", "lose ", ", ", " and ", " or ")
+"""What a cost begins with, unless it begins with a card's own words; those may be none."""
 _OWN_PATTERNS: Mapping[str, _OwnPattern] = {
     "CARD and CARD": _OwnPattern("", lambda pieces: pieces.targets),
     "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _OwnPattern(
@@ -296,6 +312,15 @@ def _one_of(label: str, words: Iterable[str]) -> str:
     if len(longest) == 1:
         return re.escape(longest[0])
     return f"(?:{'|'.join(map(re.escape, longest))})" if longest else _NO_MATCH
+
+
+def _has_whole(pattern: str, label: str) -> bool:
+    """Whether a pattern of phrases has the whole label among them, which is the longest then.
+
+    Compiling a pattern to learn that takes a hundred times as long.
+    """
+    whole = re.escape(label)
+    return pattern == whole or pattern.startswith(f"(?:{whole}|")
 
 
 _plain = lru_cache(maxsize=8192)(plain)

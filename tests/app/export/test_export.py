@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -36,8 +37,11 @@ def quietly(*_: object) -> None:
 
 @pytest.fixture
 def copied(exported: Path, tmp_path: Path) -> Path:
-    """The export in a folder that a test may change."""
-    shutil.copytree(exported, tmp_path / "site")
+    """The export in a folder where a test may add and remove files, and change none.
+
+    They are linked to those of all tests: an export replaces files and writes into none.
+    """
+    shutil.copytree(exported, tmp_path / "site", copy_function=os.link)
     return tmp_path / "site"
 
 
