@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import chain, filterfalse, islice
 from math import fsum
-from operator import add, itemgetter
+from operator import itemgetter
 from typing import NamedTuple
 
 from index.casebook import CaseBook, case_weight
@@ -91,7 +91,7 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
         if number in scores:
             scores[number] += bonus
     _add_card_bonus(question, scores)
-    scores = _add_structure_bonuses(scores, structure)
+    _add_structure_bonuses(scores, structure)
     if is_full_question(question):
         for heading in structure.headings & scores.keys():
             scores[heading] *= _HEADING
@@ -160,10 +160,9 @@ def _add_evidence(
         return best, {}
     share = question_share * _EVIDENCE * max(best.values())
     weights = index.evidence.total_weights(question, list(best), index.cases.store.idf)
-    raised_scores = (
-        score + share * weight for score, weight in zip(best.values(), weights, strict=True)
-    )
-    return dict(zip(best, raised_scores, strict=True)), dict(zip(best, weights, strict=True))
+    for number, weight in zip(best, weights, strict=True):
+        best[number] += share * weight
+    return best, dict(zip(best, weights, strict=True))
 
 
 def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
@@ -177,23 +176,20 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
             scores[number] = scores.get(number, 0.0) + share * strength
 
 
-def _add_structure_bonuses(scores: Mapping[str, float], structure: Structure) -> dict[str, float]:
-    """Return the scores with the bonuses for references to an entry and for its section."""
-    numbers = list(scores)
-    with_citations = list(
-        map(add, scores.values(), map(structure.citation_bonus.__getitem__, numbers))
-    )
-    sections = list(map(structure.sections.__getitem__, numbers))
-    section_bonuses = _section_bonuses(sections, with_citations)
-    with_sections = map(add, with_citations, map(section_bonuses.__getitem__, sections))
-    return dict(zip(numbers, with_sections, strict=True))
-
-
-def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mapping[str, float]:
-    """Return each section's bonus for its entries: a share of its best entries' mean score."""
+def _add_structure_bonuses(scores: dict[str, float], structure: Structure) -> None:
+    """Add the bonuses for references to an entry and for its section."""
+    citation_bonus, sections = structure.citation_bonus, structure.sections
     scores_by_section: defaultdict[str, list[float]] = defaultdict(list)
-    for section, score in zip(sections, scores_by_entry, strict=True):
-        scores_by_section[section].append(score)
+    for number, score in scores.items():
+        with_citations = scores[number] = score + citation_bonus[number]
+        scores_by_section[sections[number]].append(with_citations)
+    section_bonuses = _section_bonuses(scores_by_section)
+    for number in scores:
+        scores[number] += section_bonuses[sections[number]]
+
+
+def _section_bonuses(scores_by_section: Mapping[str, list[float]]) -> Mapping[str, float]:
+    """Return each section's bonus for its entries: a share of its best entries' mean score."""
     share = _COMPANY_SHARE / _COMPANY_SIZE
     bonuses = {}
     for section, scores in scores_by_section.items():
