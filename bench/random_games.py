@@ -3,7 +3,8 @@
 Two full decks and forty cards in play, a game from each of several boards, every option as likely
 as any other. The goal is 2,000 decisions a second in the middle and 100 at the slowest decile, on a
 quiet core: in units of ordinary Python (``yardstick.py``) about 0.9 and 18. The slowest decile is
-well within it; the middle takes twice as long. The budgets are a fifth above what was measured.
+well within it; the middle takes twice as long. The slowest single one waits for a full collection
+of garbage. The budgets are a fifth above what was measured.
 
     python bench/random_games.py [GAMES]
 """

@@ -145,7 +145,7 @@ class ActiveAbilities:
         )
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=100)
 def all_active(by_object: tuple[tuple[SortedAbilities, int], ...]) -> ActiveAbilities:
     """Return all these: the same object for the same ones, with what has been asked for."""
     return ActiveAbilities(by_object)

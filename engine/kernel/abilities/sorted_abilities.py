@@ -62,7 +62,7 @@ class SortedAbilities:
         return sort_abilities(tuple([a for a in self.all if a.threat is None or a.threat <= level]))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1_000)
 def sort_abilities(abilities: tuple[Ability, ...]) -> SortedAbilities:
     """Sort abilities; the same ones are sorted only once."""
     return SortedAbilities(abilities)
