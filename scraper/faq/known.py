@@ -5,21 +5,35 @@ checked by people against the sense of every paragraph. Headings are anchors: wh
 its line, the text is another and cannot be read in this order.
 """
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from rules.frozen_model import FrozenModel
 from scraper.mending import Mend, read_known
 
 
-class CardSet(FrozenModel):
-    """A set: the line of its heading, its slug, and a row for each card.
+class CardRow(NamedTuple):
+    """A card: the line of its heading, its slug, and the range of each of its bullets."""
 
-    A row is the line of the card's heading, its slug, and the ranges of its bullets.
-    """
+    line: int
+    slug: str
+    bullets: tuple[str, ...]
+
+
+class CardSet(FrozenModel):
+    """A set: the line of its heading, its slug, and its cards as they are written."""
 
     line: int
     set: str
     cards: tuple[str, ...]
+
+    @property
+    def rows(self) -> Iterator[CardRow]:
+        """The cards, each read from its line, its slug and its ranges with spaces between."""
+        for card in self.cards:
+            line, slug, *bullets = card.split(" ")
+            yield CardRow(int(line), slug, tuple(bullets))
 
 
 class Known(FrozenModel):

@@ -58,10 +58,7 @@ class Lines:
         known = self._known
         anchors = known.errata | known.groups | known.topics
         anchors |= {s.line: s.set for s in known.cards}
-        for rows in known.cards:
-            for row in rows.cards:
-                heading, name, _ = row.split(" ", 2)
-                anchors[int(heading)] = name
+        anchors |= {row.line: row.slug for s in known.cards for row in s.rows}
         for line, expected_slug in sorted(anchors.items()):
             if slug(self.title(line)) != expected_slug:
                 raise DocumentError(

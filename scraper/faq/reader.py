@@ -103,29 +103,28 @@ class _Reader:
 
     def rulings(self) -> Iterator[SluggedDraft]:
         """Yield the rulings on cards, by set and in the order of the cards' numbers there."""
-        heading = next(n for n, name in self.known.sections.items() if name == CARDS)
-        chapter = SluggedDraft(CARDS, Kind.CHAPTER, self._heading_at(str(heading)), line=heading)
+        heading = self._line_of(CARDS)
+        chapter = SluggedDraft(CARDS, Kind.CHAPTER, self._heading_at(heading), line=heading)
         self._fill(chapter, paragraphs(self.lines.take("502-503")))
         yield chapter
         for cards in self.known.cards:
-            title = self._heading_at(str(cards.line))
+            title = self._heading_at(cards.line)
             yield SluggedDraft(cards.set, Kind.SECTION, title, CARDS, cards.line)
             yield from self._set(cards)
 
     def _set(self, cards: CardSet) -> Iterator[SluggedDraft]:
-        for row in cards.cards:
-            heading, name, ranges = row.split(" ", 2)
-            title = self._heading_at(heading)
-            card = SluggedDraft(name, Kind.CARD_RULING, title, cards.set, int(heading))
-            card.key = f"{cards.set}.{self.lines.card_number(card.line)}"
+        for row in cards.rows:
+            title = self._heading_at(row.line)
+            card = SluggedDraft(row.slug, Kind.CARD_RULING, title, cards.set, row.line)
+            card.key = f"{cards.set}.{self.lines.card_number(row.line)}"
             bullets: list[SluggedDraft] = []
-            for bullet in ranges.split(" "):
+            for bullet in row.bullets:
                 texts = paragraphs(self.lines.take(bullet))
                 if texts[0].is_example:
                     self._fill(card, texts, title)
                     continue
-                number = f"{name}.{len(bullets) + 1}"
-                draft = SluggedDraft(number, Kind.CARD_RULING, None, name, texts[0].line)
+                number = f"{row.slug}.{len(bullets) + 1}"
+                draft = SluggedDraft(number, Kind.CARD_RULING, None, row.slug, texts[0].line)
                 self._bullet(draft, texts, title)
                 bullets.append(draft)
             yield card
@@ -141,9 +140,9 @@ class _Reader:
 
     def questions(self) -> Iterator[SluggedDraft]:
         """Yield the questions with their answers; the last line that ends with ``?`` ends one."""
-        heading = next(n for n, name in self.known.sections.items() if name == QUESTIONS)
+        heading = self._line_of(QUESTIONS)
         title = " ".join(
-            (self._heading_at(str(heading)), *(w for _, w in self.lines.take(str(heading + 1))))
+            (self._heading_at(heading), *(w for _, w in self.lines.take(str(heading + 1))))
         )
         chapter = SluggedDraft(QUESTIONS, Kind.CHAPTER, title, line=heading)
         self._fill(chapter, paragraphs(self.lines.take(f"{heading + 2}-{heading + 3}")))
@@ -165,12 +164,16 @@ class _Reader:
 
     def timing(self) -> Iterator[SluggedDraft]:
         """Yield the charts of the turns and the run."""
-        first = next(n for n, name in self.known.sections.items() if name == TIMING)
         timing = Timing(self.known.windows, self.findings)
-        yield from timing.drafts(list(self.lines.take(f"{first}-{self.known.lines}")))
+        ranges = f"{self._line_of(TIMING)}-{self.known.lines}"
+        yield from timing.drafts(self.lines.take(ranges))
 
-    def _heading_at(self, line: str) -> str:
+    def _line_of(self, section: str) -> int:
+        """Return the line of a section's heading."""
+        return next(line for line, name in self.known.sections.items() if name == section)
+
+    def _heading_at(self, line: int) -> str:
         """Mark a heading's line as used, and return its title."""
-        for _ in self.lines.take(line):
+        for _ in self.lines.take(str(line)):
             pass
-        return self.lines.title(int(line))
+        return self.lines.title(line)
