@@ -1,6 +1,7 @@
 """The API keeps to its OpenAPI description, for generated valid and invalid requests."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,13 @@ import schemathesis
 from daily_share import todays_share
 from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
+from in_process_play import InProcessPool
 from schemathesis import Case, GenerationMode
 from schemathesis.schemas import BaseSchema
 
 from app.web.api.openapi import description
 from app.web.application import create_app
+from app.web.serving import request_context
 from engine.kernel.editions import NEWEST, PINNED
 from rules.home import Home
 
@@ -74,6 +77,9 @@ def test_the_description_says_by_which_edition_a_position_is_played(tmp_path: Pa
     play = descriptions.pop("/api/v1/play")
     assert "written for, or else the newest" in play
     assert all("default edition where it is left out" in one for one in descriptions.values())
-    client = create_app(Home(tmp_path)).test_client()
+    app = create_app(Home(tmp_path))
+    services = request_context.services_of(app)
+    app.extensions["nrules"] = replace(services, play_workers=InProcessPool())
+    client = app.test_client()
     for asked, by in (("", NEWEST), ("from=cr:6.8.2a/1", PINNED)):
         assert client.get(f"/api/v1/play?{asked}").get_json()["edition"] == by.id

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from flask import Flask
+from in_process_play import InProcessPool
 from indexing import IndexCopier
 
 from app.answers.card import CardAnswer, CardPlace, SameWords
@@ -112,7 +113,7 @@ def garden_app(garden_facts: None, copy_index: IndexCopier, tmp_path: Path) -> F
     app.testing = True
     state = app.extensions["nrules"].builds
     app.extensions["nrules"] = request_context.Services(
-        state, WorkedExamples({SCENARIO: scenario}, _unplayed)
+        state, WorkedExamples({SCENARIO: scenario}, _unplayed), play_workers=InProcessPool()
     )
     return app
 
