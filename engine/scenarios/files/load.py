@@ -164,11 +164,12 @@ def open_document(document: YamlDocument, path: Path, *, explore: bool = False) 
         raise located_error(path, root, place, problem)
     for place, unknown in find_unknown_cards(data):
         raise with_message(unknown, f"{path}:{find_line(root, place)}: {unknown}")
-    unknown_names = list(find_unknown_names(data))
-    for place, unknown in unknown_names:
+    unbuilt: list[tuple[Location, UnbuiltCardError]] = []
+    for place, unknown in find_unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
             raise with_message(unknown, str(located_error(path, root, place, str(unknown))))
-    if missing := find_unbuilt_cards(data, unknown_names):
+        unbuilt.append((place, unknown))
+    if missing := find_unbuilt_cards(data, unbuilt):
         where = f"{path}:{find_line(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)
     if rules is not PINNED:

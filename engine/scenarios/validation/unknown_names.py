@@ -30,8 +30,7 @@ from engine.scenarios.validation.corrections import label_verbs
 from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
 from rules.untrusted_text import shorten
 
-UnknownName = tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]
-UnknownNames = Iterator[UnknownName]
+UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
 _NOTHING = ("nothing", "none")
 _ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
@@ -87,11 +86,11 @@ def _suggest_notation(name: str) -> str | None:
 
 
 def find_unbuilt_cards(
-    data: dict[str, Any], unknown_names: Iterable[UnknownName]
+    data: dict[str, Any], elsewhere: Iterable[tuple[Location, UnbuiltCardError]]
 ) -> list[tuple[Location, str]]:
     """Return every card that is named and not built, once each, positions first, with its place.
 
-    ``unknown_names`` are those outside positions (:func:`find_unknown_names`).
+    ``elsewhere`` is what :func:`find_unknown_names` has found of them.
     """
     found: dict[str, Location] = {}
     for place, name in _cards_in_positions(data):
@@ -100,8 +99,8 @@ def find_unbuilt_cards(
                 card(name)
             except UnbuiltCardError:
                 found.setdefault(name, place)
-    for place, error in unknown_names:
-        for name in error.names if isinstance(error, UnbuiltCardError) else ():
+    for place, error in elsewhere:
+        for name in error.names:
             found.setdefault(name, place)
     return [(place, name) for name, place in found.items()]
 

@@ -1,10 +1,14 @@
 """Messages about a name that nothing has: of a card, a server, a zone or an event."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from scenario_messages import MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
+from engine.scenarios.files import load
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.labels.possible_labels import is_fixed_label
 from engine.scenarios.validation.unknown_names import find_unknown_names
@@ -28,6 +32,23 @@ def test_an_unknown_card_name_gets_a_suggestion(
     error_for: MistakeMessages, cards: str, message: str
 ) -> None:
     assert message in error_for(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
+
+
+def test_names_are_looked_up_until_one_is_unknown(
+    error_for: MistakeMessages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_up = []
+    every = find_unknown_names
+
+    def noting(data: Any) -> Iterator[Any]:
+        for found in every(data):
+            looked_up.append(found)
+            yield found
+
+    monkeypatch.setattr(load, "find_unknown_names", noting)
+    script = "script:\n  - corp: rez Ice Wal\n  - corp: rez Tolbooth\n"
+    assert "Ice Wal" in error_for(script, UnknownCardError)
+    assert len(looked_up) == 1
 
 
 def test_a_name_near_to_no_card_gets_no_suggestion(error_for: MistakeMessages) -> None:
