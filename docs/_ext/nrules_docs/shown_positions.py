@@ -100,7 +100,7 @@ def _outcome(playthrough: "Playthrough") -> Iterator[nodes.Node]:
 def _draw_fork(
     main: "Playthrough", lines: "Sequence[Line]", variant: "Playthrough"
 ) -> "tuple[list[nodes.Node], Sequence[Line]]":
-    """Yield what is shown of a variant: from where it parts, or from its own position."""
+    """Return what is shown of a variant, from where it parts or its own position; and its lines."""
     other = shorten_transcript(variant.transcript)
     if variant.start == main.start:
         common = common_length(lines, other)

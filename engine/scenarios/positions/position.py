@@ -139,15 +139,15 @@ class _Builder:
 
     def _place_in_play(self, side: Side, placed: PlacedCard) -> None:
         """Place an event or operation that stays in play, or one that makes the run."""
-        card = self._place(side, placed, PLAY_AREA)
-        if not stays_in_play(card.definition):
+        event = self._place(side, placed, PLAY_AREA)
+        if not stays_in_play(event.definition):
             if plain(placed.card) not in self._may_make_run:
                 raise ScenarioError(
                     f"{placed.card} does not stay in the play area: put it under “discard”, or "
                     "name it as “made_by” of the run in progress"
                 )
             self._may_make_run = set()  # one event makes the run, and no other copy of it
-        card.faceup = card.playing = True
+        event.faceup = event.playing = True
 
     def _place_set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
         """Set cards aside with the Runner's identity, which did so before the game (1.6.1a)."""

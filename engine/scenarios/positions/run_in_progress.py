@@ -239,7 +239,7 @@ class _RunBuilder:
             self._begin_encounter(ice)
 
     def _record_encounter_over(self, ice: Object) -> None:
-        """Record that the encounter with the ice is over; if it is unrezzed, there was none."""
+        """Record that the encounter with the ice is over; unrezzed ice was not encountered."""
         during = self.written.encounter
         if ice.is_rezzed:
             for event in encounter_events(self.past, ice, during, self.game.state.turn):
