@@ -135,7 +135,7 @@ class _FrontProcess:
             try:
                 environ = pickle.loads(pipe.recv_bytes())
                 with self._interrupting.interruptible():
-                    reply = self._reply(environ).dump()
+                    reply = pickle.dumps(self._reply(environ))
                 pipe.send_bytes(reply)
             except (EOFError, OSError):
                 break

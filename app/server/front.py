@@ -63,7 +63,7 @@ class Front:
                     {name: value for name, value in environ.items() if isinstance(value, str)}
                 )
             )
-            reply = BackendReply.load(line.recv_bytes())
+            reply: BackendReply = pickle.loads(line.recv_bytes())
         self._lines.put(line)
         self.cache_for(reply.generation)
         if isinstance(reply.response, RawResponse):

@@ -1,9 +1,8 @@
 """Finished answers: bytes, headers and validator, ready to be handed out any number of times."""
 
-import pickle
 from collections.abc import Container, Mapping
 from itertools import count
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from app.api import API
 from app.builds.bounded_cache import BoundedCache
@@ -90,23 +89,6 @@ class BackendReply(NamedTuple):
     response: CacheEntry | RawResponse
     generation: int
     """The generation of the newest :class:`ResponseCache`, perhaps newer than the answer's."""
-
-    def dump(self) -> bytes:
-        """Return it for another process, as plain tuples: named ones take ten times as long."""
-        if isinstance(self.response, RawResponse):
-            return pickle.dumps((tuple(self.response), None, self.generation))
-        cacheable, *about = self.response
-        return pickle.dumps((tuple(cacheable.response), (cacheable.etag, *about), self.generation))
-
-    @classmethod
-    def load(cls, dumped: bytes) -> Self:
-        """Return what another process dumped."""
-        raw, about, generation = pickle.loads(dumped)
-        response = RawResponse(*raw)
-        if about is None:
-            return cls(response, generation)
-        etag, *rest = about
-        return cls(CacheEntry(CacheableResponse(response, etag), *rest), generation)
 
 
 _generations = count(1)

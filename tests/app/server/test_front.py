@@ -49,7 +49,7 @@ class FakeBackend:
                 self.requests.append(pickle.loads(self._line.recv_bytes()))
             except EOFError:
                 break
-            self._line.send_bytes(BackendReply(self.answer, self.open_build).dump())
+            self._line.send_bytes(pickle.dumps(BackendReply(self.answer, self.open_build)))
 
 
 class FrontAndBackend:
