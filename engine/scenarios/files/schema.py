@@ -118,8 +118,9 @@ class ScriptStep(DatedModel):
     @property
     def player(self) -> str:
         """Whose decision it is: corp, runner or chance."""
-        who = (Side.CORP.value, self.corp), (Side.RUNNER.value, self.runner)
-        return next((name for name, label in who if label is not None), "chance")
+        if self.corp is not None:
+            return Side.CORP.value
+        return Side.RUNNER.value if self.runner is not None else "chance"
 
 
 class PlayedLine(Model):

@@ -77,7 +77,7 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
 
 
 def _option_by_other_words(said: str, by_words: Mapping[str, str]) -> str | None:
-    """Return the option that has another verb, or none, or a word of its own for a thing."""
+    """Return the option that says it with another verb, without one, or with another noun."""
     verb, _, rest = said.partition(" ")
     basic = next((option for form, option in _BASIC_ACTIONS if re.fullmatch(form, said)), "")
     for words in (basic, said.replace("server ", "remote "), rest):
