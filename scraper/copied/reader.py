@@ -166,7 +166,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
         elif (example := _example_words(line, label, block)) is not None:
             block.begin(block.examples, example)
         elif block.is_chart and not block.items and _ASIDE.fullmatch(line.words):
-            block.paragraphs.append(line.words)
+            block.begin(block.paragraphs, line.words)
         elif block.is_chart and ((item := _ITEM.match(line.words)) is not None or line.apart):
             block.begin(block.items, item["words"] if item is not None else line.words)
         elif block.open is block.examples and line.apart:

@@ -251,6 +251,16 @@ def test_words_of_an_unnumbered_last_rule_are_reported() -> None:
     assert not any("ended early" in line for line in whole.report.warnings)
 
 
+def test_words_behind_the_section_of_a_chart_are_kept() -> None:
+    """The line with the section reaches the edge, so the next one goes on."""
+    wide = "(Section 2.1, with all that a baker has to know of the days of the summer fair)"
+    chart = PARTS[-3][1]
+    told = chart.replace(" (Section 2.1)", f"\n{wide}\nand is seldom told.")
+    last = read_copy(STYLES["wrapped"].write().replace(chart, told)).entries[-1]
+    assert last.title == "Timing Structure of a Day"
+    assert last.plain_text == f"{wide} and is seldom told."
+
+
 @pytest.mark.parametrize("style", ["a line each", "wrapped", "whole numbers", "Markdown"])
 @pytest.mark.parametrize("place", ["1.2.5", "1.2.10b"])
 def test_a_paragraph_naming_a_later_rule_skips_no_rules(style: str, place: str) -> None:

@@ -117,6 +117,15 @@ SMALL_TABLE += [(f"1.1.{n}", f"On day {n} of the fair bread is sold.") for n in 
 SMALL_TABLE += [("2", "Charts"), ("2.1", "Overview"), ("2.1.1", "These charts are short.")]
 
 
+@pytest.mark.parametrize("within", ["1", "1.1", "1.1.5"])
+def test_a_rule_mentioned_within_another_is_no_row(within: str) -> None:
+    rows: list[dict[str, object]] = [{"number": n, "text": words} for n, words in _bakery()]
+    mentioning = [dict(row) for row in rows]
+    place = next(n for n, row in enumerate(rows) if row["number"] == within)
+    mentioning[place]["see"] = [{"number": "2.1.1", "text": "Look there."}]
+    assert fields_of(read(json.dumps(mentioning))) == fields_of(read(json.dumps(rows)))
+
+
 def test_columns_left_out_are_reported() -> None:
     rows = [(str(n), number, words, "baker") for n, (number, words) in enumerate(SMALL_TABLE)]
     edition = read(csv_of(rows))
