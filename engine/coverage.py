@@ -1,6 +1,6 @@
 """Which rules are carried out where, and which worked examples exercise them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -141,7 +141,7 @@ class Coverage:
 
     def within(self, number: RuleNumber) -> "Coverage":
         """Return the rule of that number, with all below it."""
-        return Coverage(tuple(rule for rule in self.rules if number in _with_ancestors(rule.rule)))
+        return Coverage(tuple(it for it in self.rules if number in (it.rule, *it.rule.ancestors())))
 
     def by_section(self) -> dict[str, "Coverage"]:
         """Return the same rules by section."""
@@ -210,7 +210,7 @@ def _section(rule: RuleNumber) -> str:
 
 
 def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
-    called = (names.get(str(number), "") for number in _with_ancestors(rule))
+    called = (names.get(str(number), "") for number in (rule, *rule.ancestors()))
     return next(
         (not_executable_reasons()[name] for name in called if name in not_executable_reasons()),
         None,
@@ -221,12 +221,6 @@ def _unplayed_reason(unplayed: Iterable[Change]) -> str | None:
     """Return why a rule that only later editions have is not played; ``None`` if it could be."""
     reasons = dict.fromkeys(change.because for change in unplayed)
     return "; ".join(reasons) if reasons and all(reasons) else None
-
-
-def _with_ancestors(rule: RuleNumber | None) -> Iterator[RuleNumber]:
-    while rule is not None:
-        yield rule
-        rule = rule.parent
 
 
 @cache
