@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, combinations
+from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -160,9 +160,13 @@ def broken_constraints(game: "Game") -> list[Constraint]:
 
 
 def _broken_by_location(game: "Game") -> list[Constraint]:
-    """Return those that are about where something is, which more seldom become uncertain."""
-    constraints = (_root_constraints(game), _server_constraints(game), _host_constraints(game))
-    return [c for c in chain.from_iterable(constraints) if not c.holds_without(())]
+    """Return those about where something is; a change of memory leaves this finding true."""
+    constraints = [
+        *_root_constraints(game),
+        *_server_constraints(game),
+        *_host_constraints(game),
+    ]
+    return [c for c in constraints if not c.holds_without(())]
 
 
 def _unless_one_is_gone(rule: str, *cards: int) -> Constraint:
