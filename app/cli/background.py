@@ -21,7 +21,7 @@ from app.cli import output
 from app.cli.answer_rendering import render_answers
 from app.processes import module_command
 from app.server.sidecar import Sidecar, run_beside_server
-from app.unexpected_errors import unexpected_message
+from app.unexpected_errors import show_traceback_if_asked, unexpected_message
 from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
 from rules.errors import RulesError
@@ -168,8 +168,8 @@ def watch_page(
         except RulesError as error:
             tell(f"looking at the publisher's current page: {error}")
         except Exception as error:  # a bug of ours must not end the looking for good
-            message = " ".join(unexpected_message(error).split())
-            tell(f"looking at the publisher's current page: {message}")
+            show_traceback_if_asked(error)
+            tell(f"looking at the publisher's current page: {unexpected_message(error)}")
         pause = max(
             min(MIN_SECONDS_BETWEEN_LOOKS, check_interval().total_seconds()), watcher.due_in()
         )
@@ -205,7 +205,8 @@ def finish_build(build: Callable[[], object], tell: Callable[[str], None]) -> No
     except RulesError as error:
         tell(f"playing the worked examples: {error}")
     except Exception as error:  # what comes after it must go on
-        tell(f"playing the worked examples: {' '.join(unexpected_message(error).split())}")
+        show_traceback_if_asked(error)
+        tell(f"playing the worked examples: {unexpected_message(error)}")
     else:
         tell("the worked examples have been played")
 

@@ -141,12 +141,9 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         from app import unexpected_errors
 
-        if os.environ.get("NRULES_DEBUG") == "1":
-            import traceback
-
-            traceback.print_exc()
-        if (resource := unexpected_errors.exhausted_resource(error)) is not None:
-            fail("refused", unexpected_errors.refusal_message(resource), error)
+        unexpected_errors.show_traceback_if_asked(error)
+        if (message := unexpected_errors.refusal_message(error)) is not None:
+            fail("refused", message, error)
             return EXIT_REFUSED
         message = unexpected_errors.internal_message(error)
         fail("internal", _shorten_repeated(message, arguments), error)

@@ -9,13 +9,12 @@ import signal
 import subprocess
 import sys
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock, Thread
 from typing import NoReturn
 
-from app.unexpected_errors import unexpected_message
+from app.unexpected_errors import show_traceback_if_asked, unexpected_message
 from rules.errors import RulesError
 from rules.untrusted_text import shorten
 
@@ -95,8 +94,7 @@ def run_beside_server(doing: str, work: Callable[[], None]) -> None:
     except RulesError as error:
         _exit_with_message(doing, str(error))
     except Exception as error:
-        if os.environ.get("NRULES_DEBUG") == "1":
-            traceback.print_exc()
+        show_traceback_if_asked(error)
         _exit_with_message(doing, unexpected_message(error))
 
 

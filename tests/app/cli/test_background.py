@@ -126,6 +126,19 @@ def test_a_failed_look_is_reported_and_repeated(wrong: Exception, message: str) 
     assert "build" in days.did
 
 
+def test_a_bug_shows_where_it_happened_if_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv("NRULES_DEBUG", "1")
+    Days(ZeroDivisionError()).go()
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    finish_build(broken, lambda _: None)
+    assert ", in broken" in capsys.readouterr().err
+
+
 def test_a_failed_build_is_repeated_at_the_next_look() -> None:
     days = Days(LookResult("cr-31.07", is_new=True), *[LookResult("cr-31.07", is_new=False)] * 2)
     days.full = 1

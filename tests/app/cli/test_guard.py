@@ -269,12 +269,13 @@ def test_an_internal_error_gives_one_line_that_asks_for_a_report(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:
     def broken(*_: object) -> NoReturn:
-        raise ZeroDivisionError("a bug\nof ours")
+        raise ZeroDivisionError("a bug\nof ours" + " and its details" * 100)
 
     monkeypatch.setattr(target, name, broken)
     ended = nrules("lookup", "3.1.1")
     assert (ended.status, ended.out) == (70, "")
-    assert ended.err.startswith("nrules: internal error (ZeroDivisionError: a bug of ours)")
+    assert ended.err.startswith("nrules: internal error (ZeroDivisionError: a bug of ours and its")
+    assert ended.err.endswith("…); please report it. NRULES_DEBUG=1 shows where it happened\n")
     assert ended.err.count("\n") == 1
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "internal"
     monkeypatch.setenv("NRULES_DEBUG", "1")
