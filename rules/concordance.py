@@ -8,7 +8,7 @@ carries the fingerprints of the rules' wordings for which it was written. Where 
 another wording now, the row is stale and says so.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
@@ -195,16 +195,15 @@ class Concordance:
             elif counterparts is not None and (counterpart := counterparts.find(below)) is not None:
                 yield counterpart.number, below
 
-    def current_answer(self, library: Library, parallel: Parallel) -> CurrentAnswer | None:
+    def current_answer(self, library: Library, parallel: Parallel) -> CurrentAnswer:
         """Return what settles a row's matter by the edition in force.
 
-        ``None`` where that edition is of another document than ``settled_by``.
+        All rules are gone where that edition is of another document than ``settled_by``.
         """
         edition = library.default
         counterparts = library.counterparts(edition, self.settled_by)
-        if counterparts is None and edition.id != self.settled_by:
-            return None
-        find_entry = edition.by_number.get if counterparts is None else counterparts.find_back
+        by_number: Mapping[str, Entry] = edition.by_number if edition.id == self.settled_by else {}
+        find_entry = by_number.get if counterparts is None else counterparts.find_back
         entry_by_number = {number: find_entry(number) for number in parallel.rules}
         rules = {number: entry for number, entry in entry_by_number.items() if entry is not None}
         return CurrentAnswer(

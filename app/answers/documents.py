@@ -5,8 +5,7 @@ from pydantic import Field
 from app.answers.shapes import Answer
 from app.links import Links, stable_path
 from rules import concordance
-from rules.concordance import CurrentAnswer as SettledToday
-from rules.concordance import Parallel, SettledEntry, Verdict
+from rules.concordance import SettledEntry, Verdict
 from rules.entries import Edition
 from rules.library import Library, LookupResult
 from rules.text import plain
@@ -55,9 +54,9 @@ def _older_edition(settled: SettledEntry, library: Library, where: Edition) -> O
         edition=settled.edition,
         number=parallel.number,
         title=entry.title if entry is not None else None,
-        rules=_rules(today, parallel),
+        rules=[rule.number for rule in today.rules],
         verdict=parallel.verdict,
-        says=plain(parallel.text if today is None else today.text),
+        says=plain(today.text),
         derived=parallel.derived,
         stale=settled.stale,
         url=stable_path(entry, edition) + keep if entry and edition else None,
@@ -72,15 +71,11 @@ def today_answer(found: LookupResult, library: Library) -> TodayAnswer | None:
         return None
     today = known.current_answer(library, parallel)
     return TodayAnswer(
-        edition=known.settled_by if today is None else today.edition.id,
-        rules=_rules(today, parallel),
+        edition=today.edition.id,
+        rules=[rule.number for rule in today.rules],
         verdict=parallel.verdict,
-        says=plain(parallel.text if today is None else today.text),
+        says=plain(today.text),
         derived=parallel.derived,
-        reworded=list(today.reworded) if today is not None else [],
-        gone=list(today.gone) if today is not None else [],
+        reworded=list(today.reworded),
+        gone=list(today.gone),
     )
-
-
-def _rules(today: SettledToday | None, parallel: Parallel) -> list[str]:
-    return [e.number for e in today.rules] if today is not None else list(parallel.rules)

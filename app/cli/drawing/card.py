@@ -87,7 +87,7 @@ def _today(library: Library, place: CardMention) -> None:
     """Show what became of an older document's entry."""
     known = concordance.shipped_concordance()
     parallel = known.parallel(place.edition.id, place.entry.number)
-    today = known.current_answer(library, parallel) if parallel is not None else None
-    if parallel is not None and today is not None:
+    if parallel is not None:
+        today = known.current_answer(library, parallel)
         text = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled_text(today.text))
         show_row("Today", text, indent=2 * INDENT, width=8)

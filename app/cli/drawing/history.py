@@ -45,7 +45,7 @@ def _draw_settled(library: Library, edition: Edition, settled: SettledEntry) -> 
     entry, parallel = edition.by_number.get(settled.parallel.number), settled.parallel
     today = concordance.shipped_concordance().current_answer(library, parallel)
     title = entry.title if entry is not None else None
-    says = plain(parallel.text if today is None else today.text)
+    says = plain(today.text)
     words = f"{title + ': ' if title else ''}{SAYS[parallel.verdict].capitalize()}. {says}".rstrip()
     if settled.stale:
         words += STALE

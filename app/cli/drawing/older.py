@@ -24,14 +24,11 @@ STALE = " (compared with another wording of the rule)"
 
 def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older entry, and which rules settle it; nothing for a rule."""
-    parallel = concordance.shipped_concordance().parallel(edition.id, entry.number)
-    today = (
-        concordance.shipped_concordance().current_answer(library, parallel)
-        if parallel is not None
-        else None
-    )
-    if parallel is None or today is None:
+    known = concordance.shipped_concordance()
+    parallel = known.parallel(edition.id, entry.number)
+    if parallel is None:
         return
+    today = known.current_answer(library, parallel)
     yield Paragraph()
     line = Text.assemble(("Today: ", "label"), _verdict(parallel), ". ", styled_text(today.text))
     if parallel.derived:
@@ -39,7 +36,7 @@ def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[B
     line.append(f" {today.edition.id}: ", style="aside")
     line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
     if today.gone:
-        of_then = version_of(concordance.shipped_concordance().settled_by)
+        of_then = version_of(known.settled_by)
         line.append(f"; no more: {', '.join(today.gone)} of {of_then}", style="aside")
     yield Paragraph(line.append(STALE if today.is_stale else "", style="aside"))
 

@@ -178,8 +178,6 @@ def _today(parallel: Parallel) -> Iterator[Era]:
     today = concordance.shipped_concordance().current_answer(
         request_context.build().library, parallel
     )
-    if today is None:
-        return
     show = request_context.entry_presenter(today.edition)
     passages = []
     for entry in today.rules:
@@ -221,10 +219,6 @@ def _is_question(entry: Entry) -> bool:
 def _answer(parallel: Parallel) -> OlderAnswer:
     library = request_context.build().library
     today = concordance.shipped_concordance().current_answer(library, parallel)
-    if today is None:
-        return OlderAnswer(
-            parallel.verdict, rich_text_html(parallel.text, lambda _: None), parallel.derived
-        )
     says = rich_text_html(today.text, Links(library, today.edition).span)
     named = today.edition if request_context.chosen_edition() is not None else None
     return OlderAnswer(parallel.verdict, says, parallel.derived, today.is_stale, named)

@@ -47,6 +47,8 @@ WRITTEN = TextParameter("written", max_chars=MAX_BYTES)
 PLAYERS = ("corp", "runner")
 FILL = ChoiceParameter("fill", ("both", *PLAYERS), lenient=True)
 """Whose deck to fill, where it is empty: a Corp that cannot draw loses (1.7.2c)."""
+_CHANGES = (WRITTEN, CARD, REMOVE, FILL, TURN)
+"""What each form asks for one of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,13 @@ class Edited:
 
 
 def edit_position(play_request: PlayRequest) -> Edited:
-    """Return the position with the requested change, or why that cannot be."""
+    """Return the position with the requested change, or why that cannot be.
+
+    Ends the request with 400 if it asks for two changes, as no form does.
+    """
+    requested = [change.name for change in _CHANGES if argument(change)]
+    if len(requested) > 1:
+        reject(f"“{requested[0]}” and “{requested[1]}” are two changes: leave one out")
     try:
         before = WrittenSetup.from_data(play(replace(play_request, decisions=(), explore=False)))
     except PlayError as problem:

@@ -229,6 +229,7 @@ def test_a_position_can_be_written_as_yaml(site: "Site") -> None:
         ("card=NBN:+Reality+Plus&place=corp/hand", 409, "make it the Corp’s identity"),
         ("card=Tollbooth&place=the+moon", 400, "names no place"),
         ("turn=corp&corp-credits=1001", 400, "from 0 to 1000"),
+        ("card=Enigma&fill=corp", 400, "“card” and “fill” are two changes"),
         ("written=corp:+%7Bhand:+3%7D", 409, "hand"),
     ],
 )
