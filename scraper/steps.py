@@ -21,16 +21,14 @@ class StepFinder:
     """Finds the steps among entries in the document's order."""
 
     def __init__(self) -> None:
-        self._hold_steps: dict[RuleNumber, bool] = {}
+        self._hold_steps: set[RuleNumber] = set()
 
     def is_step(self, number: RuleNumber, title: str | None, text: RichText) -> bool:
         """Whether this entry is a step; ask for parents before their children."""
-        held = self._hold_steps  # by numbers that are there: for a lost one, its parent decides
-        inside = next((held[above] for above in number.ancestors() if above in held), False)
-        held[number] = (
-            inside or (title is not None and _TITLE.match(title) is not None) or _announces(text)
-        )
-        return inside
+        is_step = not self._hold_steps.isdisjoint(number.ancestors())
+        if is_step or (title is not None and _TITLE.match(title) is not None) or _announces(text):
+            self._hold_steps.add(number)
+        return is_step
 
 
 def _announces(text: RichText) -> bool:

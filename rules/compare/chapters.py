@@ -96,11 +96,11 @@ def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[C
     """
     items = (*_items_of_new(comparison, hide_follows=hide_follows), *_items_of_old(comparison))
     placed = sorted(items, key=lambda it: (it.order_of_chapter, it.order))
-    return tuple(
-        Chapter(members[0].chapter, tuple(it.item for it in members))
-        for _, group in groupby(placed, key=lambda it: it.chapter.number)
-        if (members := list(group))
-    )
+    chapters = []
+    for _, group in groupby(placed, key=lambda it: it.chapter.number):
+        members = list(group)
+        chapters.append(Chapter(members[0].chapter, tuple(it.item for it in members)))
+    return tuple(chapters)
 
 
 class _PlacedItem(NamedTuple):

@@ -90,7 +90,7 @@ def _has_like_words(
         return same_words and entry.title == new_entry.title
     if entry.text == new_entry.text and entry.title == new_entry.title:
         return True
-    words, new_words = map(coding.encode, map(matching_text, (entry, new_entry)))
+    words, new_words = coding.encode(matching_text(entry)), coding.encode(matching_text(new_entry))
     return likeness(words, new_words) >= MIN_LIKENESS
 
 

@@ -90,7 +90,7 @@ def is_read_aloud_only(element: Element) -> bool:
 
 def find_drawing(element: Element) -> Drawing | None:
     """Return what an icon or an element without words draws; ``None`` for nothing."""
-    own_words = list(filter(None, [element.words()]))
+    own_words = [words] if (words := element.words()) else []
     labels = _labels(element)
     if element.name in {"svg", "object"}:
         labels += own_words

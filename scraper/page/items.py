@@ -9,7 +9,6 @@ nesting of ids.
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from rules.numbers import Level
 from rules.untrusted_text import shorten
@@ -167,14 +166,10 @@ def _owner_of(link: Element, key: str, items: dict[Element, Item]) -> Element | 
     if named is not None:
         return named
     around = [e for e in holders if e in items]
-    begun = around[:1] if "RuleLink" in link.classes else []
-    return next(
-        chain(
-            (e for e in around if items[e].key is None),
-            (e for e in begun if has_first_words_of(e, link)),
-        ),
-        None,
-    )
+    if (without_id := next((e for e in around if items[e].key is None), None)) is not None:
+        return without_id
+    is_begun = around and "RuleLink" in link.classes and has_first_words_of(around[0], link)
+    return around[0] if is_begun else None
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
