@@ -314,15 +314,32 @@ def test_a_tab_reads_on_while_another_takes_a_new_build(
         expect(page.locator(".edition")).to_contain_text("of another day")
 
 
-def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: Flask) -> None:
+def test_two_tabs_that_keep_at_once_keep_it_once(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No file comes before both have asked: what one tab has kept, the other offers no more."""
+    given, both_have_asked = pages._file_response, Event()
+    sent: list[str] = []
+
+    def giving(file: BundleFile) -> Response:
+        both_have_asked.wait()
+        sent.append(file.path)
+        return given(file)
+
+    monkeypatch.setattr("app.web.offline.pages._file_response", giving)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         tabs = (page, page.context.new_page())
         for tab in tabs:
             tab.goto("/offline/")
-        for tab in tabs:
-            tab.get_by_role("button", name="Keep it on this device").click()
+        try:
+            for tab in tabs:
+                tab.get_by_role("button", name="Keep it on this device").click()
+        finally:
+            both_have_asked.set()
         for tab in tabs:
             expect(tab.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+    assert sent
+    assert sorted(sent) == sorted(set(sent))
 
 
 def test_a_silent_server_is_waited_for_only_once(
