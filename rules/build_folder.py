@@ -15,18 +15,15 @@ Nothing here builds or validates an entry (:mod:`rules.storage` does), so a prog
 one rule does not wait for that.
 """
 
-import errno
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from rules import sealed
-from rules.files import read_file
-from rules.sealed import SealError
+from rules.sealed import SealError, WithheldError
 
 FORM = 3
 """The version of the form of an edition's file and of the list."""
@@ -41,10 +38,6 @@ FORGOTTEN_FILE = "forgotten.json"
 FORGOTTEN_FORM = 1
 EDITIONS_FOLDER = "editions"
 EDITION_SUFFIX = ".jsonl"
-_ERRORS_OF_ABSENCE = frozenset(
-    {errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EINVAL, errno.EFBIG, errno.ENXIO}
-)
-"""The errors where something is missing, is no file, or is none of ours."""
 HEAD_LINES = 2
 """The lines of an edition between its seal and its first entry."""
 
@@ -74,37 +67,18 @@ def edition_path(folder: Path, edition: str) -> Path:
 
 def list_editions(folder: Path) -> list[str]:
     """Return the ids of the editions whose files are there, whole or not."""
-    return sorted(names_with_suffix(folder / EDITIONS_FOLDER, EDITION_SUFFIX))
+    return list(names_with_suffix(folder / EDITIONS_FOLDER, EDITION_SUFFIX))
 
 
 def names_with_suffix(folder: Path, suffix: str) -> Iterator[str]:
-    """Yield the names, without ``suffix``, of files that end in it; none if unreadable."""
-    with suppress(OSError), os.scandir(folder) as files:
-        for file in files:
-            if file.name.endswith(suffix):
-                yield file.name.removesuffix(suffix)
+    """Yield the names, without ``suffix``, of files that end in it; none if unreadable.
 
-
-def is_withheld(folder: Path, *other_files: str) -> bool:
-    """Whether the system does not give a folder, one of its editions, or another of its files.
-
-    This user may not read it, too many files are open, or a disk fails. Then nobody here knows
-    what it holds. What is missing or no file is not withheld.
+    Raises :class:`OSError` where too many files are open.
     """
-    if _is_refused(os.listdir, folder) or _is_refused(os.listdir, folder / EDITIONS_FOLDER):
-        return True
-    editions = [edition_path(folder, edition) for edition in list_editions(folder)]
-    files = (*editions, *(folder / name for name in other_files))
-    read = partial(read_file, max_bytes=sealed.MAX_FILE_BYTES)
-    return any(_is_refused(read, file) for file in files)
-
-
-def _is_refused(read: Callable[[Path], object], path: Path) -> bool:
-    try:
-        read(path)
-    except OSError as error:
-        return error.errno not in _ERRORS_OF_ABSENCE
-    return False
+    with suppress(SealError):
+        for name in sealed.list_names(folder):
+            if name.endswith(suffix):
+                yield name.removesuffix(suffix)
 
 
 def write_list(folder: Path, listing: BuildListing) -> None:
@@ -161,22 +135,18 @@ def read_raw(folder: Path, edition: str) -> RawEdition:
     return RawEdition(sealed_edition.checksum, sealed_edition.body.splitlines())
 
 
-def list_editions_from_documents(folder: Path) -> set[str]:
-    """Return the editions in a folder that are whole and were read from a document.
+def is_from_document(folder: Path, edition: str) -> bool:
+    """Whether an edition in a folder is whole and was read from a document.
 
-    Editions that this program cannot read count as long as their files are whole, because
-    another version of the program can.
+    One that this program cannot read counts as long as its file is whole, because another version
+    of the program can. Raises :class:`rules.sealed.WithheldError` and :class:`OSError` where
+    nobody knows.
     """
-    return {
-        edition
-        for edition in list_editions(folder)
-        if _is_from_document(edition_path(folder, edition))
-    }
-
-
-def _is_from_document(file: Path) -> bool:
+    file = edition_path(folder, edition)
     try:
         sealed_edition = sealed.read_any(file)
+    except WithheldError:
+        raise
     except SealError:
         return False
     if sealed_edition.form not in READABLE_FORMS:

@@ -74,6 +74,14 @@ def move(path: Path, to: Path) -> None:
         time.sleep(_RETRY_SECONDS)
 
 
+_OUT_OF_FILES = frozenset({errno.EMFILE, errno.ENFILE})
+
+
+def is_out_of_files(error: OSError) -> bool:
+    """Whether too many files are open, so that the error says nothing about the file asked for."""
+    return error.errno in _OUT_OF_FILES
+
+
 UNFINISHED_SUFFIX = ".part"
 """The end of the name of an unfinished file; the name begins with a dot."""
 

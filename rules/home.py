@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules import build_holds, build_link, sweeping
 from rules.errors import RulesError
-from rules.files import move, os_error_reason
+from rules.files import is_out_of_files, move, os_error_reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -145,12 +145,15 @@ class Home:
     def builds(self) -> list[Path]:
         """Return the builds on the disk: the one that is served, then the older ones, newest first.
 
-        Builds that were finished but never served come last.
+        Builds that were finished but never served come last. Raises :class:`OSError` only where
+        too many files are open.
         """
         current = self.current
         try:
             finished = build_link.list_builds(os.fspath(self._builds))
-        except OSError:
+        except OSError as error:
+            if is_out_of_files(error):
+                raise
             finished = []
         served = _build_number(current) if current is not None else 0
 

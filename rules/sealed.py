@@ -5,20 +5,26 @@ other file is suspected. The first line is ``{"form": 2, "sha256": "<of the form
 all bytes after this line>"}``.
 """
 
+import errno
 import hashlib
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from rules.errors import RulesError
-from rules.files import read_file, write_atomically
+from rules.files import is_out_of_files, read_file, write_atomically
 
 MAX_FILE_BYTES = 256 * 10**6
 """The most bytes of a file in a build: many times what any has."""
 _MAX_SEAL_BYTES = 200
 """The most bytes of a first line; it has a hundred."""
+_ERRORS_OF_ABSENCE = frozenset(
+    {errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EINVAL, errno.EFBIG, errno.ENXIO}
+)
+"""The errors where something is missing, is no file, or is none of ours."""
 
 
 class SealError(RulesError):
@@ -31,6 +37,13 @@ class SealError(RulesError):
         self.path = path
         self.reason = reason
         super().__init__(f"{path} cannot be read ({reason}); run `nrules build`")
+
+
+class WithheldError(SealError):
+    """The system does not give a file: this user may not read it, or a disk fails.
+
+    So nobody knows what it holds, and it may be whole.
+    """
 
 
 def write(path: Path, form: int, body: bytes) -> str:
@@ -53,27 +66,61 @@ class Sealed(NamedTuple):
 
 
 def read(path: Path, *forms: int) -> Sealed:
-    """Read a file of one of these forms; raises :class:`SealError`."""
-    sealed = read_any(path)
-    if sealed.form not in forms:
-        known = " and ".join(map(str, forms))
-        raise SealError(path, f"it has form {sealed.form}, this program reads form {known}")
-    return sealed
+    """Read a file of one of these forms; raises what :func:`read_any` does."""
+    return unseal(path, read_bytes(path), *forms)
 
 
 def read_any(path: Path) -> Sealed:
-    """Read a file of any form; raises :class:`SealError`."""
+    """Read a file of any form.
+
+    Raises :class:`SealError` where it is damaged, and what :func:`read_bytes` does.
+    """
+    return unseal(path, read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file that may be sealed.
+
+    Raises :class:`SealError` where there is none, :class:`WithheldError` where the system does not
+    give it, and :class:`OSError` where too many files are open: then no other would be given.
+    """
+    with _refusing_unread(path):
+        return read_file(path, MAX_FILE_BYTES)
+
+
+def list_names(folder: Path) -> list[str]:
+    """List the files of a folder, sorted; raises what :func:`read_bytes` does."""
+    with _refusing_unread(folder):
+        return sorted(os.listdir(folder))
+
+
+@contextmanager
+def _refusing_unread(path: Path) -> Iterator[None]:
     try:
-        seal, _, body = read_file(path, MAX_FILE_BYTES).partition(b"\n")
+        yield
     except FileNotFoundError:
         raise SealError(path, "it is missing") from None
     except OSError as error:
-        raise SealError(path, error.strerror or "the disk does not give it") from error
+        if is_out_of_files(error):
+            raise
+        kind = SealError if error.errno in _ERRORS_OF_ABSENCE else WithheldError
+        raise kind(path, error.strerror or "the disk does not give it") from error
+
+
+def unseal(path: Path, data: bytes, *forms: int) -> Sealed:
+    """Return the contents of a file that was read, of one of these forms if any are given.
+
+    Raises :class:`SealError`.
+    """
+    seal, _, body = data.partition(b"\n")
     contents = _parse_seal(seal, body) if len(seal) <= _MAX_SEAL_BYTES else None
     if contents is None:
         raise SealError(path, "its first line is damaged")
     if _checksum(contents.form, body) != contents.checksum:
         raise SealError(path, "it is damaged")
+    if forms and contents.form not in forms:
+        known = " and ".join(map(str, forms))
+        raise SealError(path, f"it has form {contents.form}, this program reads form {known}")
     return contents
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rules import build_folder, storage
 from rules.cards import card_data as cards
-from rules.files import os_error_reason
+from rules.files import is_out_of_files, os_error_reason
 from rules.home import LINK_NAME, BuildLookup, Home
 from rules.library import Library, LibraryError
 from rules.storage import BuildContents, StoredEdition
@@ -40,7 +40,8 @@ def open_served_library(home: Home) -> ServedLibrary | None:
     Where the home's link leads to no build, this is the newest. An edition that cannot be read
     is taken from the latest earlier build in which it can. Where no edition can be read, all
     come from an earlier build. Raises :class:`rules.library.LibraryError` where no build on the
-    disk has any edition, or the builds cannot be listed.
+    disk has any edition, or the builds cannot be listed, and :class:`OSError` where too many files
+    are open.
     """
     while (lookup := home.find_build()).folder is not None:
         try:
@@ -95,6 +96,8 @@ def add_loss(notice: str | None, sentence: str) -> str:
 def _raise_if_unreadable(home: Home, lookup: BuildLookup) -> None:
     """Raise :class:`LibraryError` where there may be builds, but none can be found."""
     if lookup.error is not None:
+        if is_out_of_files(lookup.error):
+            raise lookup.error
         match lookup.error:
             case PermissionError():
                 todo = "let this user read it, or set NRULES_HOME"
@@ -102,8 +105,6 @@ def _raise_if_unreadable(home: Home, lookup: BuildLookup) -> None:
                 todo = "move away what is in their place, or set NRULES_HOME to a directory"
             case OSError(errno=errno.ENAMETOOLONG):
                 todo = "set NRULES_HOME to a directory with a shorter name"
-            case OSError(errno=errno.EMFILE | errno.ENFILE):
-                todo = "raise the limit (ulimit -n)"
             case _:
                 todo = "run `nrules build`"
         raise LibraryError(

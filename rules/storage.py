@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules import build_folder, sealed, storage_unsealed
-from rules.build_folder import BuildListing
+from rules.build_folder import EDITION_SUFFIX, BuildListing
 from rules.entries import Edition, Wording
 from rules.frozen_model import FrozenModel
-from rules.sealed import SealError
+from rules.sealed import SealError, WithheldError
 
 
 class MadeFrom(FrozenModel):
@@ -107,7 +107,10 @@ def _parse_edition(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
 
 
 def read_contents(folder: Path) -> BuildContents:
-    """Read all of a build that can be read; never raises."""
+    """Read all of a build that can be read.
+
+    Raises :class:`OSError` only where too many files are open.
+    """
     if storage_unsealed.is_unsealed_build(folder):
         return _read_unsealed(folder)
     listing, list_fault = BuildListing({}), None
@@ -139,15 +142,33 @@ def rescue_editions(folder: Path, others: Container[str]) -> dict[str, StoredEdi
         rescued = _read_unsealed(folder).editions_from_documents
         return {name: stored for name, stored in rescued.items() if name not in others}
     rescued = {}
-    for edition in sorted(build_folder.list_editions_from_documents(folder)):
+    for edition in build_folder.list_editions(folder):
         if edition not in others:
-            with suppress(SealError):  # of another form
-                rescued[edition] = read_edition(folder, edition)
+            with suppress(SealError):  # damaged, or of another form
+                stored = read_edition(folder, edition)
+                if stored.edition.wording is Wording.OFFICIAL:
+                    rescued[edition] = stored
     return rescued
 
 
 def list_editions_from_documents(folder: Path) -> set[str]:
-    """Return the editions in a build that were read from a document and are whole."""
-    if storage_unsealed.is_unsealed_build(folder):
-        return set(_read_unsealed(folder).editions_from_documents)
-    return build_folder.list_editions_from_documents(folder)
+    """Return the editions in a build that were read from a document and are whole.
+
+    Raises :class:`rules.sealed.WithheldError`, and :class:`OSError` where too many files are open,
+    if nobody knows of all of them. Each file is read once, so that none passes for damaged that
+    was not given for a moment.
+    """
+    try:
+        names = sealed.list_names(folder / build_folder.EDITIONS_FOLDER)
+    except WithheldError:
+        raise
+    except SealError:
+        return set()
+    editions = [n.removesuffix(EDITION_SUFFIX) for n in names if n.endswith(EDITION_SUFFIX)]
+    unsealed = [name for name in names if name.endswith(storage_unsealed.SUFFIX)]
+    if editions or not unsealed:
+        return {name for name in editions if build_folder.is_from_document(folder, name)}
+    contents = _read_unsealed(folder)
+    if len(contents.editions) < len(unsealed):  # without checksums, damage looks the same
+        raise WithheldError(folder, "an edition cannot be read")
+    return set(contents.editions_from_documents)

@@ -13,10 +13,11 @@ from typing import Any
 
 from rules import build_folder
 from rules.entries import Edition
-from rules.files import read_file
+from rules.files import is_out_of_files, read_file
 from rules.sealed import MAX_FILE_BYTES
 
-_SUFFIX = ".json"
+SUFFIX = ".json"
+"""The end of the names of the editions' files."""
 _MADE_FROM = {"source", "path", "sha256", "reader"}
 
 
@@ -38,7 +39,7 @@ def is_unsealed_build(folder: Path) -> bool:
 
 
 def read(folder: Path) -> UnsealedContents:
-    """Read all that can be read; never raises."""
+    """Read all that can be read; raises :class:`OSError` only where too many files are open."""
     contents = UnsealedContents(
         list_fault=None if _read_list(folder) is not None else "it is damaged"
     )
@@ -47,11 +48,13 @@ def read(folder: Path) -> UnsealedContents:
     for name in dict.fromkeys((*(_read_list(folder) or ()), *present)):
         try:
             data = read_file(
-                folder / build_folder.EDITIONS_FOLDER / f"{name}{_SUFFIX}", MAX_FILE_BYTES
+                folder / build_folder.EDITIONS_FOLDER / f"{name}{SUFFIX}", MAX_FILE_BYTES
             )
             edition = Edition.model_validate_json(data)
             contents.editions[edition.id] = (edition, made.get(edition.id))
         except OSError as error:
+            if is_out_of_files(error):
+                raise
             contents.lost[name] = error.strerror or "the disk does not give it"
         except ValueError:
             contents.lost[name] = "it is damaged"
@@ -59,7 +62,7 @@ def read(folder: Path) -> UnsealedContents:
 
 
 def _edition_names(folder: Path) -> Iterator[str]:
-    return build_folder.names_with_suffix(folder / build_folder.EDITIONS_FOLDER, _SUFFIX)
+    return build_folder.names_with_suffix(folder / build_folder.EDITIONS_FOLDER, SUFFIX)
 
 
 def _read_list(folder: Path) -> list[str] | None:

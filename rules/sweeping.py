@@ -19,24 +19,40 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     holds what no other does; and each that the system does not give us or that somebody holds.
     What the served build was told to forget does not count.
     """
-    from rules import build_folder, storage
-    from rules.cards import card_data as cards
+    from rules.build_folder import read_forgotten
 
-    forgotten = build_folder.read_forgotten(builds[0])
-    editions_by_build = {
-        build: storage.list_editions_from_documents(build) - forgotten for build in builds
-    }
-    for build in builds:
-        if cards.LIST_NAME not in forgotten and cards.has_card_data(build):
-            editions_by_build[build].add(cards.LIST_NAME)
-    copies = Counter(edition for editions in editions_by_build.values() for edition in editions)
-    for build in reversed(editions_by_build):
-        others = 1 if build in unserved else _MIN_COPIES
-        if build in kept or not all(copies[e] > others for e in editions_by_build[build]):
-            continue
-        if not (build_folder.is_withheld(build, cards.FILE_NAME) or build_holds.is_held(build)):
-            copies.subtract(editions_by_build[build])
-            remove(build)
+    with suppress(OSError):  # with too many files open, a later build sweeps
+        forgotten = read_forgotten(builds[0])
+        contents = {build: _list_contents(build) for build in builds}
+        known = {build: held - forgotten for build, held in contents.items() if held is not None}
+        copies = Counter(edition for editions in known.values() for edition in editions)
+        for build, editions in reversed(known.items()):
+            others = 1 if build in unserved else _MIN_COPIES
+            if build in kept or not all(copies[edition] > others for edition in editions):
+                continue
+            if not build_holds.is_held(build):
+                copies.subtract(editions)
+                remove(build)
+
+
+def _list_contents(build: Path) -> set[str] | None:
+    """Return the editions from documents in a build, and whether it has card data.
+
+    ``None`` where the system does not give all of it. Raises :class:`OSError` where too many
+    files are open.
+    """
+    from rules.cards import card_data as cards
+    from rules.sealed import SealError, WithheldError
+    from rules.storage import list_editions_from_documents
+
+    try:
+        contents = list_editions_from_documents(build)
+        cards.read_kept(build)
+    except WithheldError:
+        return None
+    except SealError:
+        return contents
+    return contents | {cards.LIST_NAME}
 
 
 def remove(build: Path) -> None:

@@ -217,7 +217,12 @@ class BuildSource:
         pointer, old = self.home.pointer, self._build
         if old is not None and pointer == self._seen_pointer:
             return old
-        build = self._build = self._open()
+        try:
+            build = self._build = self._open()
+        except OSError:  # too many files are open; the next request looks again
+            if old is None:
+                raise
+            return old
         self._seen_pointer = pointer
         if old is not None and old is not build and self.on_replaced is not None:
             self.on_replaced(ref(old))

@@ -31,7 +31,7 @@ from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.cards.wording import bare_words
 from rules.errors import UsageError
-from rules.files import os_error_reason, read_file, unreadable_message
+from rules.files import read_file, unreadable_message
 from rules.sealed import SealError
 from rules.slugs import slug
 
@@ -178,8 +178,12 @@ class Cards:
     def from_build(cls, folder: Path | None) -> "Cards":
         """Return the cards of a build, or the shipped ones where it has none that can be read."""
         try:
-            return cls() if folder is None else cls.from_facts(_read_from_build(folder / FILE_NAME))
-        except (CardDataError, SealError, OSError):
+            return (
+                cls()
+                if folder is None
+                else cls.from_facts(_parse_facts(folder / FILE_NAME, read_kept(folder)))
+            )
+        except (CardDataError, SealError):
             return cls()
 
 
@@ -188,16 +192,12 @@ def find_fault(folder: Path) -> str | None:
 
     Only the seal is checked, not the contents. ``None`` also where the build has no card data.
     """
-    path = folder / FILE_NAME
-    if not os.path.lexists(path):
+    if not os.path.lexists(folder / FILE_NAME):
         return None
     try:
-        if not read_file(path, sealed.MAX_FILE_BYTES).startswith(b"["):
-            sealed.read(path, FORM)
+        read_kept(folder)
     except SealError as error:
         return error.reason
-    except OSError as error:
-        return os_error_reason(error)
     return None
 
 
@@ -214,10 +214,15 @@ def read_card_data(path: Path) -> dict[str, Facts]:
         raise CardDataError(unreadable_message(path, error, "card data")) from error
 
 
-def _read_from_build(path: Path) -> dict[str, Facts]:
-    """Return the facts in a build; one made before files were sealed has them unsealed."""
-    data = read_file(path, sealed.MAX_FILE_BYTES)
-    return _parse_facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
+def read_kept(folder: Path) -> bytes:
+    """Return a build's card data, not yet parsed; one made before files were sealed has no seal.
+
+    Raises :class:`rules.sealed.SealError` where it is missing or damaged, and what
+    :func:`rules.sealed.read_bytes` does.
+    """
+    path = folder / FILE_NAME
+    data = sealed.read_bytes(path)
+    return data if data.startswith(b"[") else sealed.unseal(path, data, FORM).body
 
 
 def _parse_facts(path: Path, data: bytes) -> dict[str, Facts]:

@@ -1,6 +1,7 @@
 """The data directory: a build replaces the old one in one step or not at all."""
 
 import errno
+import itertools
 import os
 import pickle
 import shutil
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from superuser_rights import without_superuser_rights
 
+from rules import sealed
 from rules.home import Home, HomeError, default_home
 
 
@@ -100,6 +102,35 @@ def test_a_build_that_the_system_does_not_give_is_kept(
     assert withheld.exists()
     publish(home, "five")
     assert not withheld.exists()
+
+
+@pytest.mark.parametrize("name", ["editions", "editions/cr-31.01.jsonl", "cards.json"])
+def test_a_refusal_that_passes_at_once_costs_no_build(
+    home: Home, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    only_copy = publish(home, "one")
+    if name == "cards.json":
+        (only_copy / name).write_text("[]")
+    else:
+        (only_copy / "editions").mkdir()
+        sealed.write(only_copy / "editions" / "cr-31.01.jsonl", 99, b"of another version")
+    refusals = itertools.cycle([True, False])
+
+    def refusing(really: Callable[..., Any]) -> Callable[..., Any]:
+        def open_or_refuse(path: Any, *more: Any, **named: Any) -> Any:
+            if path == only_copy / name and next(refusals):
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            return really(path, *more, **named)
+
+        return open_or_refuse
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refusing(os.open))
+        patch.setattr(os, "listdir", refusing(os.listdir))
+        patch.setattr(os, "scandir", refusing(os.scandir))
+        for words in ("two", "three", "four"):
+            publish(home, words)
+    assert only_copy.exists()
 
 
 def test_a_snapshot_keeps_reading_its_build(home: Home) -> None:

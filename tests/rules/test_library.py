@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rules import build_folder, sealed
+from rules import build_folder, sealed, storage
 from rules import digest as digests
 from rules.catalogue import catalogue
 from rules.digest import Digest
@@ -224,7 +224,14 @@ def test_a_library_of_the_previous_form_is_read(
         Library([edition("old", 2023)]).save(tmp_path)
     assert sealed.read_any(build_folder.edition_path(tmp_path, "old")).form == 2
     assert Library.load(tmp_path).editions == {"old": edition("old", 2023)}
-    assert build_folder.list_editions_from_documents(tmp_path) == {"old"}
+    assert storage.list_editions_from_documents(tmp_path) == {"old"}
+
+
+def test_nobody_knows_what_an_unreadable_edition_without_checksum_is(tmp_path: Path) -> None:
+    (tmp_path / "editions").mkdir()
+    (tmp_path / "editions" / "old.json").write_text("{")
+    with pytest.raises(sealed.WithheldError):
+        storage.list_editions_from_documents(tmp_path)
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])

@@ -1,5 +1,6 @@
 """A home whose link is lost serves the newest intact build, with a notice."""
 
+import errno
 import os
 import shutil
 from collections.abc import Callable
@@ -119,6 +120,21 @@ def test_an_unreadable_build_falls_back_to_the_previous_one(home: Home, name: st
         (closed / name).chmod(0o755)
     assert served_words(open_served_library(home)) == "and newer still"
     assert (closed / "editions" / "a-1.jsonl").exists(), "nobody could tell what it held"
+
+
+@pytest.mark.parametrize("function", ["open", "listdir", "scandir"])
+@pytest.mark.parametrize("error", [errno.EMFILE, errno.ENFILE])
+def test_nothing_is_called_damaged_with_too_many_files_open(
+    home: Home, monkeypatch: pytest.MonkeyPatch, function: str, error: int
+) -> None:
+    (home.root / "current").unlink()  # the builds are listed
+
+    def refuse(*_args: object, **_named: object) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, function, refuse)
+    with pytest.raises(OSError, match=os.strerror(error)):
+        open_served_library(home)
 
 
 @pytest.mark.parametrize("name", [".", "builds"])

@@ -57,6 +57,25 @@ def test_a_new_build_replaces_the_open_one(garden_home: Home, built_gardens: Pat
     assert state.current().id != first.id
 
 
+def test_a_new_build_is_looked_at_again_after_too_many_files_were_open(
+    garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = BuildSource(garden_home)
+    first = state.current()
+    publish_copy(garden_home, built_gardens)
+
+    def refuse(*_args: object, **_named: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, "open", refuse)
+        assert state.current() is first
+        with pytest.raises(OSError, match="open files"):
+            BuildSource(garden_home).current()
+    assert state.current() is not first
+    assert (first.notice, state.current().notice) == (None, None)
+
+
 def test_a_replaced_build_is_freed_with_its_last_reader(
     garden_home: Home, built_gardens: Path
 ) -> None:
