@@ -43,22 +43,16 @@ LIST_NAME = "cards"
 """What card data is called in a list of editions."""
 ENVIRONMENT_VARIABLE = "NRULES_CARDS"
 """The environment variable that names the card data to read."""
-
-
 MAX_FILE_BYTES = 64 * 10**6
 """The size in bytes beyond which a file is no card data; all existing cards take 3 MB."""
-
-
 MAX_CARDS = 20_000
 """The number of cards beyond which a list is no card data; there are some 2,000 cards."""
-
-
 MAX_TITLE_CHARS = 200
 """The length beyond which a title names no card."""
 _MAX_TEXT_CHARS = 10_000
 """The length beyond which a text is not what is printed on a card; all existing have 500."""
-_MAX_FEW = 20
-"""The most subtypes and faces of one card; existing ones have four."""
+_MAX_SUBTYPES_OR_FACES = 20
+"""The most of either that a card has; existing ones have four."""
 FORM_ADVICE = (
     "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
 )
@@ -102,7 +96,9 @@ class Facts(BaseModel):
     side_id: _Word
     faction_id: _Word
     is_unique: bool = False
-    subtypes: Annotated[tuple[_Word, ...], Field(max_length=_MAX_FEW), FailFast()] = ()
+    subtypes: Annotated[
+        tuple[_Word, ...], Field(max_length=_MAX_SUBTYPES_OR_FACES), FailFast()
+    ] = ()
     cost: int | _Word | None = None
     strength: int | _Word | None = None
     trash_cost: int | None = None
@@ -118,7 +114,7 @@ class Facts(BaseModel):
     """The card's text with the data's markup (:mod:`rules.cards.wording`)."""
     stripped_text: _Text = Field(default="", exclude=True)
     """The card's text in words alone, read for the search but not kept."""
-    faces: Annotated[tuple[Face, ...], Field(max_length=_MAX_FEW), FailFast()] = ()
+    faces: Annotated[tuple[Face, ...], Field(max_length=_MAX_SUBTYPES_OR_FACES), FailFast()] = ()
 
     @property
     def type(self) -> str:

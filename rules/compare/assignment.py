@@ -52,7 +52,10 @@ class _Seating:
             seat = left_behind
 
     def _find_free_seat(self, first: int) -> tuple[int, dict[int, int]]:
-        """Return the free seat that loses least, and from which item each seat was reached."""
+        """Return the free seat that loses least, and from which item each seat was reached.
+
+        Prices change so that moving everybody on the way there costs nothing.
+        """
         taken_by = self._taken_by
         came_from: dict[int, int] = {}
         losses: dict[int, int] = {}

@@ -127,7 +127,7 @@ class Change:
 
 
 class Narrowing(NamedTuple):
-    """The query of which the changes were kept, and the comparison that was narrowed."""
+    """The query that a comparison was narrowed to, and the whole comparison."""
 
     asked: Query
     whole: "Comparison"

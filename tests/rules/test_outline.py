@@ -105,7 +105,7 @@ def test_shipped_outlines_match_the_documents(
 
 
 @pytest.mark.sources
-def test_the_shipped_outline_matches_the_page(
+def test_a_shipped_outline_is_as_it_would_be_written(
     official_2403: Edition, pytestconfig: pytest.Config
 ) -> None:
     shipped = pytestconfig.rootpath / "rules" / "data" / "outline" / "cr-24.03.json"
