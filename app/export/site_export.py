@@ -118,7 +118,7 @@ def _list_addresses(build: Build, *, has_outcomes: bool) -> Iterator[str]:
 
 
 def _changed_paths(listed: Iterable[str]) -> dict[str, str]:
-    """Return the paths in the export of those addresses that are no paths, or others."""
+    """Return the path in the export of each address that has another one there."""
     paths = ((address, export_path(address)) for address in listed)
     return {address: path for address, path in paths if path != address}
 

@@ -193,13 +193,13 @@ def _ways_to_put(before: WrittenSetup, typed: str) -> Iterator[_Change]:
     of those at hand; if none can host it, a host is put on the table with it.
     """
     key: str = argument(PLACE)
+    card = _requested_card(typed)
     if key != DEFAULT_PLACE:
         chosen = places.places_by_key(before.position).get(key)
         if chosen is None:
             reject(f"“{PLACE.name}” names no place of this position")
-        yield _put(before, chosen, _requested_card(typed))
+        yield _put(before, chosen, card)
         return
-    card = _requested_card(typed)
     definition = cards_built().get(card.name)
     needs_host = definition is not None and not card.facedown and installed_only_on(definition)
     if needs_host or card.hosted_only:
