@@ -12,8 +12,10 @@ from daily_share import todays_share
 
 from engine.kernel import changes
 from engine.kernel.abilities.characteristics import Characteristics, DeterminedCharacteristics
+from engine.kernel.abilities.in_force import ActiveAbilities
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.pending import Watcher
+from engine.kernel.abilities.sorted_abilities import SortedAbilities
 from engine.kernel.additional_rules.illegal_locations import Constraint
 from engine.kernel.changes import (
     CHANGING,
@@ -24,11 +26,13 @@ from engine.kernel.changes import (
 )
 from engine.kernel.decisions import take_option
 from engine.kernel.errors import UnsupportedError
-from engine.kernel.events import Shuffled
+from engine.kernel.events import Shuffled, TraceDetermined, TraceFailed
+from engine.kernel.events.history import History
 from engine.kernel.findings import Findings
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
+from engine.kernel.history import this_turn
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
 from engine.scenarios.play import Start
@@ -42,7 +46,9 @@ def comparable(found: Any) -> Any:
     if isinstance(found, Watcher | Constraint | Characteristics | DeterminedCharacteristics):
         fields = (getattr(found, f.name) for f in dataclasses.fields(found))
         return [comparable(value) for value in fields if not callable(value)]
-    if isinstance(found, list | tuple):
+    if isinstance(found, SortedAbilities):
+        return list(found.all)
+    if isinstance(found, list | tuple | ActiveAbilities):
         return [comparable(item) for item in found]
     if isinstance(found, dict):
         return {key: comparable(item) for key, item in found.items()}
@@ -122,6 +128,38 @@ def test_a_finding_about_passing_state_is_renewed_when_that_changes() -> None:
     game.state.bad_publicity += 1
     assert game.find(outer)
     assert game.findings._found == since
+
+
+def test_a_finding_about_events_outlives_those_of_other_kinds() -> None:
+    game, times = Game(State()), []
+    trace: Any = None
+
+    def traces(game: Game) -> int:
+        times.append(1)
+        return len(this_turn(game, TraceDetermined))
+
+    assert game.find(traces) == 0
+    game.state.history.append(Shuffled(Side.CORP))
+    assert (game.find(traces), len(times)) == (0, 1)
+    game.state.history.append(TraceFailed(trace, None, 1, 2))
+    assert (game.find(traces), len(times)) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "read", [History.length, History.looked_for, list, lambda history: history.before(1)]
+)
+def test_a_finding_about_all_that_happened_is_renewed_by_any_event(
+    read: Callable[[History], Any],
+) -> None:
+    game = Game(State())
+    game.state.history.asked.add(Shuffled)
+
+    def find(game: Game) -> Any:
+        return read(game.state.history)
+
+    before = game.find(find)
+    game.state.history.append(Shuffled(Side.CORP))
+    assert game.find(find) == read(game.state.history) != before
 
 
 def test_a_finding_notices_changes_of_the_games_windows() -> None:

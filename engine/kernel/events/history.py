@@ -19,14 +19,14 @@ BEGINNING = HistoryLength(0)
 
 
 @cache
-def clock_name(kind: str) -> str:
+def _clock_name(kind: str) -> str:
     """Return the clock's name for events of a kind: those of other kinds leave findings true."""
     return f"history of {kind}"
 
 
 def _look_at_all() -> None:
     """Note that it makes a difference what has happened, whatever that is."""
-    CLOCK.looked.add(clock_name(Event.__name__))
+    CLOCK.looked.add(_clock_name(Event.__name__))
 
 
 class History:
@@ -48,7 +48,7 @@ class History:
     def append(self, event: Event) -> None:
         """Record that something has happened."""
         for kind in type(event).__mro__[:-1]:
-            CLOCK.passed(clock_name(kind.__name__))
+            CLOCK.passed(_clock_name(kind.__name__))
         self._events.append(event)
         if Journal.open is not None:
             Journal.open.append((self._events.pop,))
@@ -61,7 +61,7 @@ class History:
     def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
         """Return the events of those kinds between two moments, oldest first."""
         self.asked.update(kinds)
-        CLOCK.looked.update([clock_name(kind.__name__) for kind in kinds])
+        CLOCK.looked.update([_clock_name(kind.__name__) for kind in kinds])
         return [event for event in self._events[since:until] if isinstance(event, kinds)]
 
     def __iter__(self) -> Iterator[Event]:
@@ -70,6 +70,7 @@ class History:
 
     def copy(self) -> "History":
         """Return an independent copy; but both share what has been asked for."""
+        _look_at_all()
         history = self._with(self._events)
         history.turn = self.turn
         return history
@@ -86,7 +87,6 @@ class History:
         return self._with([])
 
     def _with(self, events: list[Event]) -> "History":
-        _look_at_all()
         history = History(events)
         history.asked = self.asked
         return history
