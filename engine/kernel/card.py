@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
-from engine.kernel.abilities.kinds import StaticAbility, kinds_declared, looks_for_first
+from engine.kernel.abilities.kinds import StaticAbility, kinds_declared
 from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.kinds import Ability, ConditionalAbility
+    from engine.kernel.abilities.kinds import Ability
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -77,10 +77,8 @@ class CardDefinition:
     def varies_its_subroutines(self) -> bool:
         """Whether it is ice that may give itself a variable number of subroutines (9.8.3)."""
         return self.type == "ice" and any(
-            isinstance(declaration, ChangeCharacteristics) and declaration.gains is not None
-            for ability in self.abilities
-            if isinstance(ability, StaticAbility)
-            for declaration in ability.declarations
+            change.gains is not None
+            for change, _ in self.sorted_abilities.declaring(ChangeCharacteristics)
         )
 
     @cached_property
@@ -92,11 +90,6 @@ class CardDefinition:
             if isinstance(ability, StaticAbility)
             for restriction in ability.restricts
         )
-
-    @cached_property
-    def first_time_abilities(self) -> "tuple[ConditionalAbility, ...]":
-        """Its abilities that look for the first time of something in a turn or a run."""
-        return tuple(ability for ability in self.abilities if looks_for_first(ability))
 
     @cached_property
     def sorted_abilities(self) -> SortedAbilities:

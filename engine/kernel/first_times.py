@@ -129,7 +129,7 @@ def _looking_for_a_first_time(game: "Game") -> FirstTimeAbilities:
     """Return every such ability, whatever zone its card is in, gained ones included."""
     firsts = game.printed.looking_for_first
     looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
-    printed = [(ability, o.oid) for o in looking for ability in o.printed.first_time_abilities]
+    printed = [(a, o.oid) for o in looking for a in o.printed.sorted_abilities.first_times]
     known = set(printed)
     gained = game.active_abilities().first_times if game.characteristics() is not None else ()
     delayed = [(a, effect.source) for a, effect in game.state.lingering.delayed()]
@@ -167,7 +167,7 @@ def look_back(game: "Game", oid: int) -> None:
     """
     card = game.object(oid)
     gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
-    for ability in dict.fromkeys((*card.printed.first_time_abilities, *gained)):
+    for ability in dict.fromkeys((*card.printed.sorted_abilities.first_times, *gained)):
         look_back_for(game, ability, oid)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.granted_subroutines import GrantedSubroutines, as_granted_subroutines
-from engine.kernel.abilities.in_force import active_as_printed, active_on
+from engine.kernel.abilities.in_force import active_among, active_as_printed
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
 from engine.kernel.changes import CHARACTERISTICS, find_watching
@@ -156,10 +156,10 @@ def _abilities_of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 def _changes(game: "Game") -> Iterator[_Change]:
     changing = game.printed.changing
-    for obj, on in game.find(active_as_printed):
+    for obj, certain in game.find(active_as_printed):
         if obj.printed in changing:
-            on = active_on(game, obj) if on is None else on
-            yield from _changes_of(on, obj.oid, obj.became_active)
+            its = certain or active_among(game, obj, obj.printed.abilities)
+            yield from _changes_of(its, obj.oid, obj.became_active)
     for declaration, effect in game.state.lingering.declaring(ChangeCharacteristics):
         yield _Change(declaration, effect.source, None, effect.began)
 

@@ -3,7 +3,7 @@
 Each function works it out anew; ``game.find`` remembers what they find.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -65,93 +65,90 @@ def printed(state: "State") -> Printed:
         declared,
         frozenset(o.definition for o in objects if o.printed.active_elsewhere),
         frozenset(d for d in definitions if ChangeCharacteristics in d.declared),
-        frozenset(d for d in definitions if d.first_time_abilities),
+        frozenset(d for d in definitions if d.sorted_abilities.first_times),
     )
 
 
 class ActiveAbilities:
-    """Every active ability, sorted for each object that has any."""
+    """Every active ability: those of each object, sorted, put together when they are asked for."""
 
     def __init__(self, by_object: tuple[tuple[SortedAbilities, int], ...]) -> None:
         self._by_object = by_object
-        self._declaring: dict[type, list[tuple[Any, StaticAbility, int]]] = {}
+        self._declaring: dict[type, Sequence[tuple[Any, StaticAbility, int]]] = {}
         self._at_threat: dict[int, ActiveAbilities] = {}
 
     def __iter__(self) -> Iterator[tuple[Ability, int]]:
         """Yield every active ability with the object it is on."""
-        return ((ability, source) for on, source in self._by_object for ability in on.all)
+        return ((a, source) for its, source in self._by_object for a in its.all)
 
     @cached_property
     def has_threat(self) -> bool:
         """Whether one of them is active only from a certain threat level on (9.3.6f)."""
-        return any(on.threats for on, _ in self._by_object)
+        return any(its.threats for its, _ in self._by_object)
 
     def at_threat(self, level: int) -> "ActiveAbilities":
         """Return those that are active at that threat level."""
         known = self._at_threat.get(level)
         if known is None:
-            at_level = [(on.at_threat(level), source) for on, source in self._by_object]
+            at_level = [(its.at_threat(level), source) for its, source in self._by_object]
             known = self._at_threat[level] = all_active(tuple(at_level))
         return known
 
-    def declaring(self, kind: type) -> list[tuple[Any, StaticAbility, int]]:
+    def declaring(self, kind: type) -> Sequence[tuple[Any, StaticAbility, int]]:
         """Return static abilities' declarations of a kind, in force or not, with their objects."""
         known = self._declaring.get(kind)
         if known is None:
             known = self._declaring[kind] = [
                 (declaration, ability, source)
-                for on, source in self._by_object
-                for declaration, ability in on.declaring(kind)
+                for its, source in self._by_object
+                for declaration, ability in its.declaring(kind)
             ]
         return known
 
     @cached_property
-    def paid_in_windows(self) -> list[tuple[PaidAbility, int]]:
+    def paid_in_windows(self) -> Sequence[tuple[PaidAbility, int]]:
         """Those used in action and paid ability windows: no interrupts, none used mid-access."""
-        return [(a, source) for on, source in self._by_object for a in on.paid_in_windows]
+        return [(a, source) for its, source in self._by_object for a in its.paid_in_windows]
 
     @cached_property
-    def paid_interrupts(self) -> list[tuple[PaidAbility, int]]:
+    def paid_interrupts(self) -> Sequence[tuple[PaidAbility, int]]:
         """The paid abilities that are interrupts."""
         return [(a, s) for a, s in self.interrupts if isinstance(a, PaidAbility)]
 
     @cached_property
-    def conditional_interrupts(self) -> list[tuple[ConditionalAbility, int]]:
+    def conditional_interrupts(self) -> Sequence[tuple[ConditionalAbility, int]]:
         """The conditional abilities that are interrupts."""
         return [(a, s) for a, s in self.interrupts if isinstance(a, ConditionalAbility)]
 
     @cached_property
-    def interrupts(self) -> list[tuple[Ability, int]]:
+    def interrupts(self) -> Sequence[tuple[Ability, int]]:
         """The interrupts of every kind."""
-        return [(a, source) for on, source in self._by_object for a in on.interrupts]
+        return [(a, source) for its, source in self._by_object for a in its.interrupts]
 
     @cached_property
-    def first_times(self) -> list[tuple[ConditionalAbility, int]]:
+    def first_times(self) -> Sequence[tuple[ConditionalAbility, int]]:
         """Those that look for a first time."""
-        return [(a, source) for on, source in self._by_object for a in on.first_times]
+        return [(a, source) for its, source in self._by_object for a in its.first_times]
 
     @cached_property
     def watchers(self) -> "Watchers":
         """The conditional abilities that look for events."""
-        return Watchers([Watcher(a, source) for on, source in self._by_object for a in on.watching])
+        return Watchers([Watcher(a, s) for its, s in self._by_object for a in its.watching])
 
     @cached_property
     def static_conditions(self) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
         """The conditional abilities with a static condition, with that and their source."""
         return tuple(
             (ability, condition, source)
-            for on, source in self._by_object
-            for ability, condition in on.static_conditions
+            for its, source in self._by_object
+            for ability, condition in its.static_conditions
         )
 
 
 @lru_cache(maxsize=100)
 def all_active(by_object: tuple[tuple[SortedAbilities, int], ...]) -> ActiveAbilities:
-    """Return all these: the same object for the same ones, with what has been asked for."""
+    """Return them as one: the same for the same abilities, with what has been put together."""
     return ActiveAbilities(by_object)
-
-
-_PRINTED: "View" = {}
 
 
 class Watchers(tuple[Watcher, ...]):
@@ -193,17 +190,18 @@ def active_at_some_threat(game: "Game") -> ActiveAbilities:
     view = game.characteristics() or {}
     active: list[tuple[SortedAbilities, int]] = []
     for obj, certain in _possibly_active(game, view):
-        oid = obj.oid
-        on = active_on(game, obj, view) if certain is None or oid in view else certain
-        if on.all:
-            active.append((on, oid))
+        if obj.oid in view:
+            its = active_among(game, obj, view[obj.oid].abilities)
+        else:
+            its = certain or active_among(game, obj, obj.printed.abilities)
+        if its.all:
+            active.append((its, obj.oid))
     return all_active(tuple(active))
 
 
 @carries_out("9.1.8")
-def active_on(game: "Game", obj: Object, view: "View" = _PRINTED) -> SortedAbilities:
-    """Return what is active on an object: of what is printed, or of what the view says."""
-    abilities = view[obj.oid].abilities if obj.oid in view else obj.printed.abilities
+def active_among(game: "Game", obj: Object, abilities: tuple[Ability, ...]) -> SortedAbilities:
+    """Return those of an object's abilities that are active at this or at another threat level."""
     if not obj.is_active:
         abilities = tuple([a for a in abilities if a.active_in and a.active_in(game, obj)])
     return sort_abilities(abilities)
@@ -240,6 +238,9 @@ def active_as_printed(game: "Game") -> list[Candidate]:
     return [(objects[oid], _certainly_active(objects[oid])) for oid in sorted(perhaps)]
 
 
+_NONE = sort_abilities(())
+
+
 def _certainly_active(obj: Object) -> SortedAbilities | None:
     """Return the object's active abilities, or ``None`` if the cards alone do not tell."""
     if obj.has_no_characteristics:
@@ -248,9 +249,6 @@ def _certainly_active(obj: Object) -> SortedAbilities | None:
     if not obj.is_active:
         return None if printed.active_elsewhere else _NONE
     return printed.sorted_abilities
-
-
-_NONE = SortedAbilities(())
 
 
 def gained_declaration_kinds(game: "Game") -> frozenset[type]:

@@ -31,8 +31,8 @@ class SortedAbilities:
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.all = abilities
         self.threats = [a.threat for a in abilities if a.threat is not None]
-        self.paid = [a for a in abilities if isinstance(a, PaidAbility)]
-        self.paid_in_windows = [a for a in self.paid if USED_APART.isdisjoint(a.flags)]
+        paid = [a for a in abilities if isinstance(a, PaidAbility)]
+        self.paid_in_windows = [a for a in paid if USED_APART.isdisjoint(a.flags)]
         self.interrupts = [a for a in abilities if a.is_interrupt]
         self.first_times = [a for a in abilities if looks_for_first(a)]
         conditional = [a for a in abilities if isinstance(a, ConditionalAbility)]

@@ -327,8 +327,8 @@ class Install(Effect):
         server, action = to.server, "install" if self.basic else None
         if game.object(self.card).printed.type in ROOT_TYPES:
             server = server_of(game, to)
-        of_card = "install", self.card, self.source
-        return Purpose(*of_card, server=server, action=action, gone=gone)
+        card, source = self.card, self.source
+        return Purpose("install", card, source, server=server, action=action, gone=gone)
 
     def _can_still_stand(self, game: "Game", to: Destination) -> bool:
         if not game.exists(self.card):
