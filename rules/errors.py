@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from rules.files import os_error_reason
+
 
 class RulesError(Exception):
     """An error that a person can act on; ``str()`` is one line: what, where and what to do.
@@ -36,8 +38,9 @@ class NotWrittenError(RulesError):
     """The disk refused to write a file or folder that a person named."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        because = error.strerror or "the disk refuses"
-        super().__init__(f"{path} cannot be written: {because}; name another place with --into")
+        super().__init__(
+            f"{path} cannot be written: {os_error_reason(error)}; name another place with --into"
+        )
 
 
 def run_and_exit(main: Callable[[], None]) -> NoReturn:

@@ -143,13 +143,23 @@ def unreadable_message(path: Path, error: OSError, expected: str) -> str:
     return f"{path} cannot be read: {error.strerror}"
 
 
+_LIMITS = {errno.EFBIG: "ulimit -f", errno.EMFILE: "ulimit -n"}
+"""The system's limits, by the error beyond them."""
+
+
 def os_error_reason(error: OSError) -> str:
     """Return why the disk refused, in the system's words, even for many files at once.
 
     Copying a folder goes on after a file that cannot be written, and reports all of them at the
-    end, in text alone.
+    end, in text alone. A limit that a person may raise is named.
     """
-    if error.strerror:
-        return error.strerror
-    match = re.search(r"\[Errno (\d+)\]", str(error))
-    return os.strerror(int(match[1])) if match else "the disk refuses"
+    reason, number = error.strerror, error.errno
+    if not reason:
+        match = re.search(r"\[Errno (\d+)\]", str(error))
+        if match is None:
+            return "the disk refuses"
+        number = int(match[1])
+        reason = os.strerror(number)
+    if number in _LIMITS and reason == os.strerror(number):  # else it is about a limit of ours
+        return f"{reason}, see {_LIMITS[number]}"
+    return reason

@@ -192,7 +192,8 @@ class Home:
                 self._lock.acquire()
         try:
             if self._lock.lock_counter == 1:
-                self._clean_up()
+                with self._explaining_write_errors(advise=True):
+                    self._clean_up()
             yield
         finally:
             self._lock.release()
@@ -230,6 +231,8 @@ class Home:
         try:
             yield
         except OSError as error:
+            if is_out_of_files(error):
+                raise
             advice = "; set NRULES_HOME to a directory you may write to" if advise else ""
             raise HomeError(
                 f"cannot write to {self.root}: {os_error_reason(error)}{advice}"
@@ -242,8 +245,6 @@ class Home:
         When the block fails, remove the folder and leave the previous build. Raises
         :class:`HomeError` where the data directory cannot be written.
         """
-        import shutil
-
         with self.exclusive(), self._explaining_write_errors():
             before = self.current
             unserved = self._find_unserved_builds()
@@ -258,7 +259,7 @@ class Home:
                 _fsync(self._builds)
                 self._link_to(done)
             except BaseException:
-                shutil.rmtree(work, ignore_errors=True)
+                _remove_unfinished(work)
                 if self.linked_build != done.resolve():
                     sweeping.remove(done)
                 raise
@@ -274,6 +275,13 @@ class Home:
             _fsync(new)
         move(new, Path(self._link))
         _fsync(self.root)
+
+    def _check_link_can_be_made(self) -> None:
+        """Raise :class:`OSError` before the work of a build that could not be linked in the end."""
+        new = self.root / _NEW_LINK_NAME
+        build_link.clear_path(new)
+        new.touch()
+        new.unlink()
 
     def _repair_link(self) -> None:
         """Point a link that is lost or damaged to the newest build.
@@ -302,13 +310,13 @@ class Home:
         import shutil
 
         for unfinished in self._builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
-            shutil.rmtree(unfinished, ignore_errors=True)
+            _remove_unfinished(unfinished)
         shutil.rmtree(self.root / OUTLINE_FOLDER, ignore_errors=True)
         for stray in (self.root / _NEW_LINK_NAME, *self._builds.glob("*.link")):
             with suppress(OSError):
                 stray.unlink()
-        with self._explaining_write_errors():
-            self._repair_link()
+        self._check_link_can_be_made()
+        self._repair_link()
         current, unserved = self.current, self._find_unserved_builds()
         served = [build for build in self.builds() if build not in unserved]
         if current is not None:
@@ -353,6 +361,15 @@ def _is_link_loop(path: Path) -> bool:
     except OSError as error:
         return error.errno == errno.ELOOP
     return False
+
+
+def _remove_unfinished(folder: Path) -> None:
+    """Remove the folder of a build, even an empty one that a umask hides from its owner."""
+    import shutil
+
+    shutil.rmtree(folder, ignore_errors=True)
+    with suppress(OSError):
+        folder.rmdir()
 
 
 def _sync_tree(folder: Path) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import Source
-from rules.files import write_atomically
+from rules.files import os_error_reason, write_atomically
 from scraper.decode import MAX_BYTES, decode
 from scraper.errors import DocumentError, FetchError
 from scraper.recognise import recognise
@@ -91,7 +91,7 @@ def save(data: bytes, path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data)
     except OSError as error:
-        raise FetchError(f"cannot write to {path.parent}: {error.strerror}") from error
+        raise FetchError(f"cannot write to {path.parent}: {os_error_reason(error)}") from error
     return path
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app import unexpected_errors
 from app.cli import fast_lookup, output, streams
 from app.cli.usage import OTHER_COMMAND_NAMES
 from rules.errors import RulesError
@@ -139,8 +140,6 @@ def _run(arguments: list[str]) -> int:
     except (BrokenPipeError, KeyboardInterrupt, streams.CannotWriteError):
         raise
     except Exception as error:
-        from app import unexpected_errors
-
         unexpected_errors.show_traceback_if_asked(error)
         if (message := unexpected_errors.refusal_message(error)) is not None:
             fail("refused", message, error)

@@ -11,6 +11,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from rules.files import os_error_reason
+
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
@@ -29,7 +31,7 @@ class CannotWriteError(Exception):
     """The answer cannot be written: the disk is full, or standard output is closed."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"the answer cannot be written: {error.strerror}")
+        super().__init__(f"the answer cannot be written: {os_error_reason(error)}")
 
 
 def prepare_streams() -> None:

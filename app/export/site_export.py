@@ -31,6 +31,7 @@ from app.web.offline.icon import ICONS, icon
 from app.web.serving.assets import shipped_assets
 from rules.dates import iso_day
 from rules.entries import Edition
+from rules.files import os_error_reason
 from rules.home import Home
 
 _ADDRESS_WITHOUT_PAGE = "/-"
@@ -105,7 +106,7 @@ def export_site(
             )
             _write(plan, build, tell, jobs)
     except OSError as error:
-        raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
+        raise ExportError(f"cannot write to {folder}: {os_error_reason(error)}") from error
     forms = tuple(compressors_for(small=is_small))
     return ExportResult(folder, build.id, build.library.default, len(listed), forms)
 

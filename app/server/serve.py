@@ -35,6 +35,8 @@ def bind(host: str, port: int) -> socket.socket:
     Port 0 claims any free one. Raises :class:`ServeError`, with what to do about it, for an
     address that is in use, not allowed or not of this machine.
     """
+    if host.startswith("[") and host.endswith("]"):  # as in an address of the web
+        host = host[1:-1]
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -17,6 +17,7 @@ from rules.files import (
     find_irregular_file,
     format_size,
     move,
+    os_error_reason,
     read_file,
     unreadable_message,
     write_atomically,
@@ -95,6 +96,22 @@ def test_unreadable_paths_raise_fitting_errors(tmp_path: Path) -> None:
 )
 def test_sizes_are_formatted_with_units(number: int, shown: str) -> None:
     assert format_size(number) == shown
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.EFBIG, os.strerror(errno.EFBIG)), "File too large, see ulimit -f"),
+        (OSError(errno.EFBIG, "it is larger than 4 MB"), "it is larger than 4 MB"),
+        (OSError(errno.EMFILE, os.strerror(errno.EMFILE)), "Too many open files, see ulimit -n"),
+        (OSError(f"[Errno {errno.EFBIG}] File too large"), "File too large, see ulimit -f"),
+        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), "No space left on device"),
+        (OSError("[('here', 'there')]"), "the disk refuses"),
+    ],
+)
+@pytest.mark.skipif(os.name == "nt", reason="the system's words")
+def test_a_reason_names_the_limit_that_may_be_raised(error: OSError, reason: str) -> None:
+    assert os_error_reason(error) == reason
 
 
 def test_a_failed_write_leaves_the_old_file(

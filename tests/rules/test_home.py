@@ -456,6 +456,36 @@ def test_a_dangling_builds_link_is_refused_and_a_circular_one_replaced(
     assert not builds.is_symlink()
 
 
+def test_a_home_that_takes_no_link_is_refused_before_the_work(home: Home) -> None:
+    publish(home, "one")
+    home.root.chmod(0o555)
+    try:
+        with (
+            without_superuser_rights(),
+            pytest.raises(HomeError, match="Permission denied; set NRULES_HOME"),
+            home.publish(),
+        ):
+            pytest.fail("the work was begun")
+    finally:
+        home.root.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes")
+def test_a_umask_that_hides_a_build_from_its_owner_leaves_no_folder(home: Home) -> None:
+    publish(home, "one")
+    before = os.umask(0o777)
+    try:
+        with (
+            without_superuser_rights(),
+            pytest.raises(HomeError, match="cannot write"),
+            home.publish() as folder,
+        ):
+            (folder / "editions").mkdir()
+    finally:
+        os.umask(before)
+    assert len(list((home.root / "builds").iterdir())) == 1
+
+
 def test_unreadable_builds_are_not_started_over(home: Home) -> None:
     publish(home, "one")
     (home.root / "builds").chmod(0o300)

@@ -16,6 +16,7 @@ from app.cli import output
 from app.cli.edition_labels import edition_fields
 from app.cli.options import InEdition, Json, PublicUrl
 from rules.errors import RulesError, UsageError
+from rules.files import os_error_reason
 
 if TYPE_CHECKING:
     from rules.library import Library
@@ -137,7 +138,7 @@ def _refuse_unwritable(*folders: Path) -> None:
             with TemporaryFile(dir=folder):
                 pass
         except OSError as error:
-            raise DocsError(f"cannot write to {folder}: {error.strerror or error}") from error
+            raise DocsError(f"cannot write to {folder}: {os_error_reason(error)}") from error
 
 
 def _chromium() -> str:

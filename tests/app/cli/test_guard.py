@@ -53,6 +53,23 @@ def test_a_refusal_by_the_system_is_no_internal_error(
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "refused"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="limits")
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_the_line_about_open_files_needs_no_file(options: list[str]) -> None:
+    program = (
+        "import resource, sys\n"
+        "from app.cli import guard\n"
+        "def refuse(*_): open('/dev/null')\n"
+        "guard._invoke = refuse\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))\n"
+        f"sys.exit(guard.run(['card', *{options}]))\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "the system allows no more open files; raise the limit" in ended.stdout + ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_no_arguments_show_the_help(nrules: "Nrules") -> None:
     ended = nrules()
     assert (ended.status, ended.err) == (0, "")

@@ -88,6 +88,9 @@ def test_only_the_first_of_many_mistakes_is_described(tmp_path: Path, data: Any)
         ([{**KITE, "faces": [{"text": "y" * 10_001}]}], "0.faces.0.text: .*10000 characters"),
         ([{**KITE, "faction_id": "y" * 201}], "0.faction_id: .*200 characters"),
         ([{**KITE, "subtypes": ["ice"] * 21}], "0.subtypes: .*20 items"),
+        ([{**KITE, "faces": [{}] * 21}], "0.faces: .*20 items"),
+        ([{**KITE, "stripped_text": "y" * 10_001}], "0.stripped_text: .*10000 characters"),
+        ([{**KITE, "cost": "y" * 201}], "0.cost"),
     ],
 )
 def test_more_than_any_card_has_is_refused(tmp_path: Path, data: Any, said: str) -> None:

@@ -208,16 +208,18 @@ def test_a_port_is_claimed_exclusively_where_the_system_can(
 
 
 @pytest.mark.parametrize(
-    ("error", "message"),
+    ("host", "error", "message"),
     [
-        (errno.EMFILE, "the system allows no more open files; raise the limit (ulimit -n)"),
-        (errno.EAFNOSUPPORT, "cannot listen on ::1: this system has no IPv6"),
+        ("::1", errno.EMFILE, "the system allows no more open files; raise the limit (ulimit -n)"),
+        ("::1", errno.EAFNOSUPPORT, "cannot listen on ::1: this system has no IPv6"),
+        ("[::1]", errno.EAFNOSUPPORT, "cannot listen on ::1: this system has no IPv6"),
     ],
 )
 def test_the_system_refuses_to_listen_at_all(
     nrules: "Nrules",
     harbour: Home,
     monkeypatch: pytest.MonkeyPatch,
+    host: str,
     error: int,
     message: str,
 ) -> None:
@@ -225,7 +227,7 @@ def test_the_system_refuses_to_listen_at_all(
         raise OSError(error, os.strerror(error))
 
     monkeypatch.setattr("app.server.serve.socket.socket", refuse)
-    ended = nrules("serve", "--host", "::1", "--port", "0")
+    ended = nrules("serve", "--host", host, "--port", "0")
     assert (ended.status, ended.out, ended.err) == (1, "", f"nrules: {message}\n")
 
 
