@@ -20,7 +20,7 @@ Declared = tuple[Any, StaticAbility]
 
 
 class SortedAbilities:
-    """Some abilities by their kinds: most are of one kind, and little is looked for among them.
+    """Abilities of one object by what is asked for; ``ActiveAbilities`` puts those of all together.
 
     - ``threats``: the threat levels from which on some of them are active (9.3.6f).
     - ``paid_in_windows``: those used in action and paid ability windows: no interrupts, none used

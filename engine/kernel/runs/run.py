@@ -62,7 +62,7 @@ def run(
             to = structure.where_to()
             assert to is not None, f"nothing follows {phase}"
             phase = _reachable(game, to, is_directed=is_directed)
-        yield from play_steps(game, phases(game.rules)[phase], step, _restorer(game, step))
+        yield from play_steps(game, phases(game.rules)[RUN_ENDS], step, _restorer(game, step))
     complete(game)
     yield from game.checkpoint()
 
