@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.counterparts import Counterparts
-from rules.entries import Entry
+from rules.entries import Edition, Entry
 from rules.examples import Example, rule_number_of
+from rules.outline import wordings_of_examples
 from rules.slugs import slug
 from rules.text import Card, RichText
 
@@ -65,6 +66,20 @@ def carry_examples(
         if counterpart is not None
         else tuple(carried)
     )
+
+
+def by_wording(
+    edition: Edition, carried: Callable[[Entry], tuple[CarriedExample | None, ...]]
+) -> dict[str, CarriedExample]:
+    """Return the executed examples that an edition prints, by its own fingerprints of them."""
+    return {
+        wording: example
+        for entry in edition.entries
+        for wording, example in zip(
+            wordings_of_examples(edition, entry), carried(entry), strict=True
+        )
+        if wording and example is not None
+    }
 
 
 def fill_with_reworded(

@@ -2,14 +2,14 @@
 
 import datetime
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules import digest as digests
 from rules import examples as worked
 from rules import outline, storage
-from rules.carried_examples import CarriedExample
+from rules.carried_examples import CarriedExample, by_wording
 from rules.carryover import Carryover
 from rules.catalogue import Source, catalogue
 from rules.counterparts import Counterparts
@@ -71,6 +71,7 @@ class Library:
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carryovers: dict[tuple[str, str], Carryover] = {}
+        self._by_wording: dict[str, Mapping[str, CarriedExample]] = {}
         self._splits_and_merges: dict[tuple[str, str], tuple[Split, ...]] = {}
         # The digests that shipped, and what was looked up in them since.
         self._digest_cache: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
@@ -286,13 +287,26 @@ class Library:
                 yield carried
 
     def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """Return the worked example that each printed example of an entry is, or ``None``."""
+        """Return the worked example that each printed example of an entry is, or ``None``.
+
+        In an edition without a list of its own, one that is still unknown may have stood in
+        other words than the pinned edition's, with another rule, in the nearest edition that
+        has a list: there it is known by the same words.
+        """
         carrying = self.carryover(edition)
-        if carrying is not None:
-            nearest = worked.nearest_listed_edition(edition)
-            return carrying.examples(entry, self.counterparts(edition, nearest or edition.id))
-        ids = worked.example_ids(edition, entry)
-        return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
+        if carrying is None:
+            ids = worked.example_ids(edition, entry)
+            return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
+        nearest = worked.nearest_listed_edition(edition)
+        beside = self.counterparts(edition, nearest) if nearest is not None else None
+        carried = carrying.examples(entry, beside)
+        if beside is None or all(carried):
+            return carried
+        if (known := self._by_wording.get(beside.other.id)) is None:
+            known = by_wording(beside.other, partial(self.examples, beside.other))
+            self._by_wording[beside.other.id] = known
+        wordings = beside.wordings_of_examples(entry)
+        return tuple(one or known.get(words) for one, words in zip(carried, wordings, strict=True))
 
     def all_examples(self, edition: Edition) -> Iterator[CarriedExample | None]:
         """Yield the same for every example printed in an edition, in its order."""

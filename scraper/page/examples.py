@@ -251,9 +251,17 @@ def _marked_examples(
             if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
                 raise DocumentError(
                     f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
+                    f"{_place(element)}; where that is a slip of the page, put the example into "
+                    "an element of its own in the file"
                 )
             examples.add(example)
     return examples
+
+
+def _place(element: Element) -> str:
+    """Say below which id an element stands, for a person to find it."""
+    ids = (e.id for e in (element, *element.ancestors()) if e.id)
+    return next((f" (in #{shorten(id_)})" for id_ in ids), "")
 
 
 def _is_not_blank(part: Element | str) -> bool:

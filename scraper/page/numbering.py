@@ -77,7 +77,10 @@ def _read_romans(nodes: list[Node], findings: Findings) -> None:
 def _duplicate_message(number: RuleNumber, first: Node, second: Node) -> str:
     """Return the message for two nodes of one number, and what to do."""
     if first.key is not None and first.key == second.key:
-        return f"it holds {first.name} ({number}) twice: are there two documents in the file?"
+        twice = f"it holds {first.name} ({number}) twice"
+        if first.level is Level.CHAPTER:
+            return f"{twice}: are there two documents in the file?"
+        return f"{twice}; where that is a slip of the page, take one of the two out of the file"
     return (
         f"two of its rules are numbered {number}: {first.name} and {second.name}; "
         "where that is a slip of the page, mend one of the labels in the file"

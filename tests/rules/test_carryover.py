@@ -249,6 +249,28 @@ def test_an_example_is_recognised_when_a_rule_it_names_is_renumbered(
         assert (carried.id.partition(":")[0], carried.doubt) == ("cr-25.04", None)
 
 
+@pytest.mark.sources
+@pytest.mark.parametrize("is_in_pages", [True, False])
+def test_an_example_is_recognised_that_was_reworded_earlier_and_moves_now(
+    official_editions: dict[str, Edition], is_in_pages: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The nearest edition with a list has it in the same words, beside its old rule."""
+    monkeypatch.undo()
+    newest = official_editions["cr-26.03"]
+    from_, to = newest.by_number["1.16.1b"], newest.by_number["1.2.1"]
+    there = Library([newest]).examples(newest, from_)
+    reworded = next(n for n, one in enumerate(there) if one and one.doubt is Doubt.EXAMPLE)
+    gone = from_.examples[:reworded] + from_.examples[reworded + 1 :]
+    changed = {
+        from_.number: from_.model_copy(update={"examples": gone}),
+        to.number: to.model_copy(update={"examples": (from_.examples[reworded],)}),
+    }
+    entries = tuple(changed.get(e.number, e) for e in newest.entries)
+    again = Edition(id=LATER, title=newest.title, entries=entries)
+    library = Library([*(official_editions.values() if is_in_pages else ()), again])
+    assert library.examples(again, again.by_number[to.number]) == (there[reworded],)
+
+
 def renumbered(entry: Entry, moved: Mapping[str, str]) -> Entry:
     """The entry with some numbers replaced, in itself and in its references."""
 

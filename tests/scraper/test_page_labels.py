@@ -250,6 +250,11 @@ def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
         )
 
 
+def test_a_rule_pasted_twice_is_refused_with_advice(read_rule_of: Read) -> None:
+    with pytest.raises(DocumentError, match=r"#rule_a \(1\.1\.1\) twice; where that is a slip"):
+        read_rule_of(labelled("1.1.1.", "rule_a", "Flour is white.") * 2)
+
+
 def test_a_page_twice_in_one_file_is_refused(read_page_of: Read) -> None:
     once = (
         '<h1 class="Chapter" id="chpt_a"><a href="#chpt_a">1. Kitchen</a></h1>'

@@ -218,7 +218,9 @@ def test_a_paragraph_beside_the_last_rule_is_kept_and_reported(
         ),
         (
             '<li class="Rule" id="rule_a">Bake. Example: A cook bakes.<br>Example: x</li>',
-            "an example is not set apart from the words around it: “Bake. Example: A cook bakes.",
+            "an example is not set apart from the words around it: “Bake. Example: A cook bakes.” "
+            "(in #rule_a); where that is a slip of the page, put the example into an element of "
+            "its own in the file",
         ),
         (
             '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule">Rye.</li></ol></li>'

@@ -12,6 +12,7 @@ from rules.compare.comparison_json import as_json
 from rules.compare.keys import judge_keys
 from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry
+from rules.outline import make_outline
 from rules.text import Text
 
 Orchard = Callable[..., Edition]
@@ -88,6 +89,23 @@ def test_a_retitled_heading_is_recognised_by_its_contents(orchard: Orchard, tree
     found = align(orchard(trees), orchard(trees | {"1.1": "Young wood", "1": "Orchards"}))
     assert found.added == found.removed == ()
     assert 0.5 < found.by_old_number["1.1"].sure < 1
+
+
+def test_a_retitled_and_moved_heading_is_sure_by_its_key_and_contents(
+    orchard: Orchard, trees: Rules
+) -> None:
+    keys = {number: f"tree_{number}" for number in trees}
+    moved = {n.replace("1.2", "1.3", 1): w for n, w in trees.items() if n.startswith("1.2")}
+    new_keys = keys | {n: keys[n.replace("1.3", "1.2", 1)] for n in moved}
+    gates = {"1.2": "Gates", "1.2.1": "Every gate is shut at dusk."}
+    kept = {n: w for n, w in trees.items() if not n.startswith("1.2")}
+    old = orchard(trees, keys)
+    new = orchard(kept | gates | moved | {"1.3": "Gathering"}, new_keys | dict.fromkeys(gates))
+    pair = align(old, new).by_old_number["1.2"]
+    assert (pair.new.number, pair.how, pair.sure) == ("1.3", PairedBy.KEY, 1.0)
+    there = Counterparts(new, make_outline(old).edition).find(new.by_number["1.3"])
+    assert there is not None, "found without the old words, too"
+    assert there.number == "1.2"
 
 
 def test_a_half_reworded_rule_in_place_is_recognised(orchard: Orchard, trees: Rules) -> None:
