@@ -140,8 +140,8 @@ def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
     names: dict[RuleNumber, str] = {}
     for draft in drafts:
         names[draft.number] = name = str(draft.number)
-        step = steps.is_step(draft.number, draft.title, draft.text)
         parent = existing_ancestor(draft.number, names)
+        step = steps.is_step(name, parent, draft.title, draft.text)
         yield _BLANK.model_copy(
             update={
                 "number": name,

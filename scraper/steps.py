@@ -10,7 +10,6 @@ end.
 
 import re
 
-from rules.numbers import RuleNumber
 from rules.text import RichText, plain
 
 _TITLE = re.compile(r"steps of\b", re.IGNORECASE)
@@ -21,11 +20,11 @@ class StepFinder:
     """Finds the steps among entries in the document's order."""
 
     def __init__(self) -> None:
-        self._hold_steps: set[RuleNumber] = set()
+        self._hold_steps: set[str] = set()
 
-    def is_step(self, number: RuleNumber, title: str | None, text: RichText) -> bool:
+    def is_step(self, number: str, parent: str | None, title: str | None, text: RichText) -> bool:
         """Whether this entry is a step; ask for parents before their children."""
-        is_step = not self._hold_steps.isdisjoint(number.ancestors())
+        is_step = parent in self._hold_steps
         if is_step or (title is not None and _TITLE.match(title) is not None) or _announces(text):
             self._hold_steps.add(number)
         return is_step

@@ -21,6 +21,11 @@ from scraper.page.tree import Element
 from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
 
+_NUMBERED = re.compile(
+    r"[^\W\d_]{2,12}\s+(?P<number>\d+(?:\.\d+){0,2}[a-z]{0,2})\s*[.:)\u2013\u2014-]\s*"
+)
+"""A heading with a word before its number, in any language."""
+_LETTERED = re.compile(r"(?P<letter>[A-Z](?:\.(?P<section>\d{1,3}))?)[.:]\s+")
 _MAX_MISLED = 10
 _MAX_MISLED_SHARE = 0.1
 """The share of links with a wrong number beyond which the numbers are wrong."""
@@ -134,10 +139,8 @@ def _without_number(heading: RichText, at: RuleNumber) -> RichText:
     """Return a heading without its number and the word before that, in any language."""
     if not heading or not isinstance(heading[0], Text):
         return heading
-    drawn = re.match(
-        rf"[^\W\d_]{{2,12}}\s+{re.escape(str(at))}\s*[.:)\u2013\u2014-]\s*", heading[0].text
-    )
-    if drawn is None:
+    drawn = _NUMBERED.match(heading[0].text)
+    if drawn is None or drawn["number"] != str(at):
         return heading
     return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
 
@@ -146,12 +149,11 @@ def _without_letter(heading: RichText, at: RuleNumber, findings: Findings) -> Ri
     """Return a heading without the letter of its appendix, which is no number: ``A.1. Charts``."""
     if not heading or not isinstance(heading[0], Text):
         return heading
-    below = rf"\.{at.section}" if at.section else ""
-    drawn = re.match(rf"([A-Z]{below})[.:]\s+", heading[0].text)
-    if drawn is None:
+    drawn = _LETTERED.match(heading[0].text)
+    if drawn is None or int(drawn["section"] or 0) != at.section:
         return heading
     findings.warn(
-        f"{at}: the page numbers it “{drawn[1]}”, which is no number; counted",
+        f"{at}: the page numbers it “{drawn['letter']}”, which is no number; counted",
         "headings have letters for numbers; counted",
     )
     return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
