@@ -356,10 +356,16 @@ def _change(pair: Pair, before: Edition, after: Edition, follows: Follows) -> Ch
     old, new = pair.old, pair.new
     if old == new:
         return Change(pair)
+    text, new_text = with_jumps(before, old), with_jumps(after, new)
+    title, new_title = _title(old), _title(new)
+    if (title and new_text and not text and not new_title) or (
+        new_title and text and not new_text and not title
+    ):  # a copy does not say whether the words of a rule are its title
+        text, new_text, title, new_title = title or text, new_title or new_text, (), ()
     return Change(
         pair,
-        text=edits(with_jumps(before, old), with_jumps(after, new), follows),
-        title=edits(_title(old), _title(new), follows),
+        text=edits(text, new_text, follows),
+        title=edits(title, new_title, follows),
         examples=compare_examples(old.examples, new.examples, follows),
         timing=compare_lines(list(lines(old.timing)), list(lines(new.timing)), follows),
     )

@@ -231,7 +231,7 @@ def _is_in(element: Element, items: Collection[Element]) -> bool:
 
 
 def _marked_examples(
-    elements: Iterable[Element],
+    elements: Sequence[Element],
     naming: Iterable[Element],
     items: Collection[Element],
     boxes: Collection[Element],
@@ -249,6 +249,8 @@ def _marked_examples(
             is_first = not any(map(_is_not_blank, element.children[:place]))
             is_set_apart = is_first and _MARKER.match(part) and example not in items
             if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
+                if _is_behind_all(element, items, elements):
+                    break
                 raise DocumentError(
                     f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
                     f"{_place(element)}; where that is a slip of the page, put the example into "
@@ -256,6 +258,15 @@ def _marked_examples(
                 )
             examples.add(example)
     return examples
+
+
+def _is_behind_all(
+    element: Element, items: Collection[Element], elements: Sequence[Element]
+) -> bool:
+    """Whether an element follows all rules and what stands beside them, as readers' comments do."""
+    last = next(e for e in reversed(elements) if e in items)
+    is_beside = last.parent in element.ancestors()
+    return not is_beside and elements.index(element) > elements.index(last)
 
 
 def _place(element: Element) -> str:

@@ -145,7 +145,12 @@ def warnings_about(edition: Edition) -> list[str]:
     return [w for w in edition.report.warnings if "the catalogue does not list" not in w]
 
 
-@pytest.mark.parametrize("behind", [LOVE, f"<div>{LOVE} {LOVE}</div>", f"<hr>{LOVE}<p>   </p>"])
+COMMENT = "<section><p>Made with love. Example: Ada did it.</p></section>"
+
+
+@pytest.mark.parametrize(
+    "behind", [LOVE, f"<div>{LOVE} {LOVE}</div>", f"<hr>{LOVE}<p>   </p>", COMMENT]
+)
 def test_paragraphs_after_the_rules_are_left_out_and_reported(
     read_page_of: Read, behind: str
 ) -> None:

@@ -101,6 +101,19 @@ def test_titles_are_compared(orchard: Orchard, trees: Rules) -> None:
     assert (change.text, [op.new for op in change.title][-1]) == ((), " apples")
 
 
+def test_words_that_one_side_takes_for_a_title_are_no_edit(orchard: Orchard, trees: Rules) -> None:
+    """As in a copy, where nothing tells the title of a rule from its text."""
+    old = orchard(trees | {"1.1.2": "Watering Trees"})
+    for title, is_same in ("Watering Trees", True), ("Watering", False):
+        titled = tuple(
+            e.model_copy(update={"title": title, "text": ()}) if e.number == "1.1.2" else e
+            for e in old.entries
+        )
+        new = Edition(id=old.id, title=old.title, entries=titled)
+        for one, other in (old, new), (new, old):
+            assert [c.new.number for c in compare(one, other).edited] == ["1.1.2"][is_same:]
+
+
 def test_typography_alone_is_no_edit(orchard: Orchard, trees: Rules) -> None:
     now = trees | {"1.1.2": trees["1.1.2"].replace(" every", "  “every”")}
     assert compare(orchard(trees), orchard(now)).is_empty
