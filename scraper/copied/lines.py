@@ -49,9 +49,12 @@ _SHORT = 0.75
 _FEW = 8
 """The most words of a title."""
 _DIGITS = re.compile(r"\d+")
+_PAGE_NUMBER = r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?"
+_PRINTED = r"#(?:[./-]#){2},?\s+#:#(?::#)?(?:\s*[ap]\.?m\.?)?"
+"""When a browser printed the page: a day with a time, for a day alone may be a rule's number."""
+_BESIDE = rf"(?:{_PRINTED}|{_PAGE_NUMBER}|\w+://\S+)"
 _PAGE = re.compile(
-    r"[-–—|\[(\s]*(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?[-–—|\])\s]*"
-    r"|.*comprehensive rules.*",
+    rf"[-–—|\[(\s]*{_BESIDE}(?:\s+{_BESIDE}){{0,2}}[-–—|\])\s]*|.*comprehensive rules.*",
     re.IGNORECASE,
 )
 _NEARLY_ALL = 0.9
@@ -259,20 +262,24 @@ def _are_set_apart(lines: Sequence[_Bare]) -> bool:
 
 def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> set[str]:
     """Return the lines at the edge of each printed page, which are no words of a rule."""
-    alike = Counter(
-        _DIGITS.sub("#", line.words)
-        for place, line in enumerate(lines)
-        if line.words and not line.is_heading and (is_flat or _is_alone(lines, place))
+    kinds = [_DIGITS.sub("#", line.words) for line in lines]
+    alone = Counter(
+        kind
+        for place, (line, kind) in enumerate(zip(lines, kinds, strict=True))
+        if kind and not line.is_heading and (is_flat or _is_alone(kinds, place))
     )
-    kinds = {kind for kind, n in alike.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
-    for kind in sorted(kinds):
+    at_edge = {kind for kind, n in alone.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
+    alike = Counter(kind for kind in kinds if kind in at_edge)
+    for kind, n in sorted(alike.items()):
         findings.note_repair(
-            f"“{kind[:60]}” ({alike[kind]:,} lines alike) is the edge of a printed page; left out"
+            f"“{kind[:60]}” ({n:,} lines alike) is the edge of a printed page; left out"
         )
-    return {line.words for line in lines if _DIGITS.sub("#", line.words) in kinds}
+    return {line.words for line, kind in zip(lines, kinds, strict=True) if kind in at_edge}
 
 
-def _is_alone(lines: Sequence[_Bare], place: int) -> bool:
-    """Whether there is nothing right before a line, or nothing right after it."""
-    around = (*lines[max(place - 1, 0) : place], *lines[place + 1 : place + 2])
-    return any(not line.words for line in around)
+def _is_alone(kinds: Sequence[str], place: int) -> bool:
+    """Whether nothing stands right before a line, or right after it, but another such edge."""
+    around = (*kinds[max(place - 1, 0) : place], *kinds[place + 1 : place + 2])
+    return any(
+        not kind or (kind != kinds[place] and _PAGE.fullmatch(kind) is not None) for kind in around
+    )

@@ -265,7 +265,7 @@ def _is_behind_all(
 ) -> bool:
     """Whether an element follows all rules and what stands beside them, as readers' comments do."""
     last = next(e for e in reversed(elements) if e in items)
-    is_beside = last.parent in element.ancestors()
+    is_beside = any(around is last.parent for around in element.ancestors())
     return not is_beside and elements.index(element) > elements.index(last)
 
 

@@ -136,6 +136,22 @@ def test_printed_headers_and_footers_are_left_out_and_reported() -> None:
     assert any("is the edge of a printed page; left out" in line for line in edition.report.repairs)
 
 
+@pytest.mark.parametrize(
+    ("head", "foot"),
+    [
+        ("9/10/31, 12:05 PM    The Kitchen", "https://kitchen.example/rules/      {}/9"),
+        ("The Kitchen    https://kitchen.example/", "{} of 9         9/10/31, 12:05"),
+        ("Comprehensive Rules", "file:///C:/kitchen.html   10.09.31, 12:05:10\nPage {} of 9"),
+    ],
+)
+def test_what_a_browser_prints_around_a_page_is_left_out(head: str, foot: str) -> None:
+    lines = STYLES["wrapped"].write().split("\n")
+    pages = ["\n".join(lines[i : i + 40]) for i in range(0, len(lines), 40)]
+    head = head.replace("The Kitchen", "Comprehensive Rules of the Kitchen")
+    text = "\f".join(f"{head}\n\n{page}\n\n{foot.format(n)}\n" for n, page in enumerate(pages, 1))
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
 def test_a_hyphenated_word_is_joined_if_known_or_else_reported() -> None:
     text = STYLES["wrapped"].write()
     assert "evening" in text
