@@ -199,7 +199,10 @@ def nearest_examples(typed: str) -> tuple[str, ...]:
 def play_and_trace(id_: str, file: Path) -> ExampleResult:
     """Play one scenario, note which rules ran, and return what became of it; raise nothing."""
     with suppress(Exception):  # what fails here fails and is reported below, too
+        from engine.kernel.abilities.sorted_abilities import sort_abilities
+
         _fill_caches()
+        sort_abilities.cache_clear()  # each scenario sorts what its objects gain
     return play_example(id_, file, noting=trace_rules)
 
 
@@ -211,7 +214,8 @@ def _fill_caches() -> None:
     from engine.citations import citations
     from engine.scenarios.labels.possible_labels import paid_ability_windows
 
-    cards()
+    for card in cards().values():
+        card.sorted_abilities  # noqa: B018
     citations()
     for rules in EDITIONS:
         paid_ability_windows(rules)
