@@ -358,9 +358,9 @@ def _change(pair: Pair, before: Edition, after: Edition, follows: Follows) -> Ch
         return Change(pair)
     text, new_text = with_jumps(before, old), with_jumps(after, new)
     title, new_title = _title(old), _title(new)
-    if (title and new_text and not text and not new_title) or (
-        new_title and text and not new_text and not title
-    ):  # a copy does not say whether the words of a rule are its title
+    filled = {(bool(title), bool(text)), (bool(new_title), bool(new_text))}
+    if filled == {(True, False), (False, True)}:
+        # A copy does not say whether the words of a rule are its title.
         text, new_text, title, new_title = title or text, new_title or new_text, (), ()
     return Change(
         pair,
