@@ -236,7 +236,7 @@ class _WordIndex:
         if len(same) == 1 and len(words) >= _MIN_TELLING_WORDS:
             return same
         shared: dict[int, float] = {}
-        for word in set(words):
+        for word in dict.fromkeys(words):  # in one order, as sums of fractions depend on it
             holders = self._holders.get(word, ())
             if len(holders) <= _MAX_HOLDERS:
                 for holder in holders:
