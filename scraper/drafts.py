@@ -82,6 +82,7 @@ def assemble(
     words_by_number = {str(draft.number): draft.said for draft in drafts}
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
     _report_words(drafts, examples, findings)
+    _report_empty_headings(drafts, findings)
     report_damage(words_by_number, findings)
     report_changed_words(words_by_number, examples, set(map(str, lost)), source.edition, findings)
     return Edition(
@@ -263,6 +264,14 @@ def _report_words(
         for words in (draft.said, *examples[where]):
             if _is_doubled(words):
                 findings.doubt(where, "says the same words twice; kept as they are")
+
+
+def _report_empty_headings(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
+    """Report chapters and sections of which only the heading is there, as on a page half loaded."""
+    parents = {draft.number.parent for draft in drafts}
+    for draft in drafts:
+        if not (draft.number.rule or draft.timing or draft.number in parents):
+            findings.doubt(str(draft.number), "a heading with no rule and no chart below it")
 
 
 def _is_doubled(words: str) -> bool:

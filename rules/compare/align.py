@@ -112,7 +112,7 @@ def align(
         pairs_by_place[place] = Pair(before, entry, how, SURE_OF_REWRITTEN if is_doubtful else 1.0)
     for m in matches:
         pair = Pair(old.entries[m.old], new.entries[m.new], PairedBy.WORDING, m.sure)
-        if keys is not None and keys.doubtful.get(pair.old.number) is pair.new:
+        if have_wordings and keys is not None and keys.doubtful.get(pair.old.number) is pair.new:
             pair = Pair(pair.old, pair.new, PairedBy.KEY, 1.0)  # each bears the other out
         if not (by_key and pair.is_renamed and pair.sure < MIN_SURE_RENAMED):
             pairs_by_place[m.old] = pair

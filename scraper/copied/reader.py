@@ -330,11 +330,6 @@ def _report_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
             "no symbol stands in it, written as [c] or [click]",
             "where the page draws one, it may be lost",
         )
-    if charts := [str(b.number) for b in blocks if b.is_chart and not b.items]:
-        findings.doubt(
-            f"{charts[0]} and {len(charts) - 1:,} more" if charts[1:] else charts[0],
-            "a timing structure whose steps stand nowhere in it",
-        )
     last: dict[RuleNumber | None, _Block] = {b.number.parent: b for b in blocks if b.number.letter}
     for rule, block in last.items():
         if block.examples and block.given is None:

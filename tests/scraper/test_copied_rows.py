@@ -101,7 +101,7 @@ def test_our_own_json_is_read_back(official_2504: Edition) -> None:
     renamed = official_2504.model_copy(update={"id": "cr-31.06"})
     changed = compare(edition, renamed)
     assert (changed.added, changed.removed, changed.moved) == ((), (), ())
-    says = "a timing structure whose steps stand nowhere in it"
+    says = "a heading with no rule and no chart below it"
     assert [line for line in edition.report.warnings if says in line]
 
 

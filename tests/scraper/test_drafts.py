@@ -3,7 +3,7 @@
 import pytest
 
 from rules.catalogue import Format, Source
-from rules.entries import Kind
+from rules.entries import Kind, OutlineItem
 from rules.numbers import RuleNumber
 from rules.text import Reference, Text
 from scraper.drafts import NumberedDraft, assemble, find_gaps
@@ -146,16 +146,25 @@ def test_a_long_report_counts_the_rest() -> None:
 
 def test_a_reference_far_beyond_the_rules_adds_only_itself() -> None:
     stray = NumberedDraft(
-        RuleNumber.parse("1.1"),
+        RuleNumber.parse("1.1.1"),
         text=(Reference(text="rule 1.1.90"), Reference(text="there"), Reference(text="77")),
     )
-    report = assemble((draft("1"), stray), SOURCE, Findings()).report
+    report = assemble((draft("1"), draft("1.1"), stray), SOURCE, Findings()).report
     assert report.missing == ("1.1.90", "77")
     assert report.warnings == (
-        "1.1: “rule 1.1.90” leads nowhere",
-        "1.1: “there” leads nowhere",
-        "1.1: “77” leads nowhere",
+        "1.1.1: “rule 1.1.90” leads nowhere",
+        "1.1.1: “there” leads nowhere",
+        "1.1.1: “77” leads nowhere",
     )
+
+
+def test_a_heading_with_nothing_below_it_is_reported() -> None:
+    chart = NumberedDraft(
+        RuleNumber.parse("1.3"), timing=(OutlineItem(label="1", text=(Text(text="Rise."),)),)
+    )
+    drafts = [draft("1"), draft("1.1"), draft("1.1.1", text="Bake."), draft("1.2", "Eating"), chart]
+    report = assemble(drafts, SOURCE, Findings()).report
+    assert report.warnings == ("1.2: a heading with no rule and no chart below it",)
 
 
 def test_entries_out_of_order_are_sorted_and_reported() -> None:
