@@ -133,6 +133,25 @@ def test_a_refusal_that_passes_at_once_costs_no_build(
     assert only_copy.exists()
 
 
+@pytest.mark.parametrize("work", [lambda _home: os.open(os.devnull, os.O_RDONLY), Home.builds])
+def test_too_many_open_files_are_not_laid_to_the_home(
+    home: Home, monkeypatch: pytest.MonkeyPatch, work: Callable[[Home], object]
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    builds = [publish(home, "one"), publish(home, "two")]
+    with (  # noqa: PT012 (only the work is refused)
+        monkeypatch.context() as refusing,
+        pytest.raises(OSError, match=os.strerror(errno.EMFILE)),
+        home.publish(),
+    ):
+        refusing.setattr(os, "open", refuse)
+        refusing.setattr(os, "scandir", refuse)
+        work(home)
+    assert home.builds() == builds[::-1]
+
+
 def test_a_snapshot_keeps_reading_its_build(home: Home) -> None:
     publish(home, "one")
     with home.snapshot() as first, first.snapshot() as same:

@@ -1,6 +1,8 @@
 """The library: choosing an edition, looking up numbers, saving and loading."""
 
 import datetime
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -232,6 +234,20 @@ def test_nobody_knows_what_an_unreadable_edition_without_checksum_is(tmp_path: P
     (tmp_path / "editions" / "old.json").write_text("{")
     with pytest.raises(sealed.WithheldError):
         storage.list_editions_from_documents(tmp_path)
+
+
+def test_an_edition_without_checksum_is_not_lost_to_too_many_open_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "editions").mkdir()
+    (tmp_path / "editions" / "old.json").write_text("{}")
+
+    def refuse(*_args: object, **_named: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(OSError, match=os.strerror(errno.EMFILE)):
+        storage.read_contents(tmp_path)
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])

@@ -59,6 +59,13 @@ def test_a_missing_file_or_a_folder_is_named(tmp_path: Path) -> None:
     assert refusal_reason(tmp_path) == "Is a directory"
 
 
+def test_what_is_no_file_is_not_withheld(tmp_path: Path) -> None:
+    for nothing in (tmp_path, tmp_path / "gone", tmp_path / "a\0b"):
+        with pytest.raises(SealError) as raised:
+            sealed.read_any(nothing)
+        assert type(raised.value) is SealError, nothing
+
+
 @pytest.mark.parametrize(
     "line",
     [
