@@ -1,14 +1,14 @@
-"""Slips of the pen: unpaired marks, words written twice, sentences without an end."""
+"""Slips of the pen: unpaired marks, words and rules written twice, sentences without an end."""
 
 import re
 from collections.abc import Iterator
 
-from rules.entries import Wording
+from rules.entries import Edition, Kind, Wording
 from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
 
 NAME = "slips"
-ABOUT = "unpaired marks, doubled words, missing full stops, letters for digits in numbers"
+ABOUT = "unpaired marks, doubled words and rules, missing full stops, letters for digits in numbers"
 
 _TWICE = re.compile(r"\b(?P<word>[a-z]+)\s+(?P=word)\b", re.IGNORECASE)
 _LOOKALIKE = re.compile(r"\b(?=[\dlIoO.]*\d)[\dlIoO]{1,3}(?:\.[\dlIoO]{1,3}){1,2}[a-z]{0,2}\b")
@@ -35,6 +35,25 @@ def check(document: Document) -> Iterator[Finding]:
                 number=passage.where,
                 what=what,
                 mend=mend,
+            )
+    yield from _pasted_twice(document.edition)
+
+
+def _pasted_twice(edition: Edition) -> Iterator[Finding]:
+    """Yield rules in the words of an earlier one; the same step may occur in several places."""
+    earlier: dict[str, str] = {}
+    for entry in edition.entries:
+        words = entry.plain_text
+        if entry.kind is Kind.STEP or len(words.split()) < _MIN_SENTENCE_WORDS:
+            continue
+        first = earlier.setdefault(words, entry.number)
+        if first != entry.number:
+            yield Finding(
+                check=NAME,
+                severity=Severity.WARNING,
+                number=entry.number,
+                what=f"it says word for word what {first} says",
+                mend="take one of them out, if it was pasted twice",
             )
 
 

@@ -282,6 +282,19 @@ def test_slips_of_the_pen_are_found(words: str, is_found: bool) -> None:
     assert places(findings_of(kites, "slips")) == (["1.1.1"] if is_found else [])
 
 
+@pytest.mark.parametrize(
+    ("words", "kind", "is_found"),
+    [
+        ("A kite needs wind and a string.", Kind.RULE, True),
+        ("A kite needs wind and a string.", Kind.STEP, False),
+        ("A kite rises.", Kind.RULE, False),
+    ],
+)
+def test_a_rule_pasted_twice_is_found(words: str, kind: Kind, is_found: bool) -> None:
+    kites = edition(*(entry(f"1.1.{n}", words, kind) for n in (1, 2)))
+    assert places(findings_of(kites, "slips")) == (["1.1.2"] if is_found else [])
+
+
 def test_reading_warnings_and_repairs_become_findings_with_places() -> None:
     report = IngestReport(
         repairs=("line 7 (tails): “tial” is read as “tail”", "3 of 3 entries are whole"),
