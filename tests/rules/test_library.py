@@ -229,6 +229,13 @@ def test_a_library_of_the_previous_form_is_read(
     assert storage.list_editions_from_documents(tmp_path) == {"old"}
 
 
+def test_only_what_was_read_from_a_document_is_rescued(tmp_path: Path) -> None:
+    outline = edition("mapped", 2024).model_copy(update={"wording": Wording.OUTLINE})
+    Library([edition("read", 2023), outline]).save(tmp_path)
+    assert storage.rescue_editions(tmp_path, ()).keys() == {"read"}
+    assert storage.list_editions_from_documents(tmp_path) == {"read"}
+
+
 def test_nobody_knows_what_an_unreadable_edition_without_checksum_is(tmp_path: Path) -> None:
     (tmp_path / "editions").mkdir()
     (tmp_path / "editions" / "old.json").write_text("{")
