@@ -77,6 +77,8 @@ $(BIN)/pip:
 	@command -v '$(PYTHON)' >/dev/null || { echo "There is no $(PYTHON) here; $(OTHER)" >&2; exit 1; }
 	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "nrules needs Python 3.11 or newer, $(PYTHON) is older; $(OTHER)" >&2; exit 1; }
+	@test -w . || \
+	  { echo "This folder cannot be written to, so no $(VENV) can be made in it; copy it to one of yours" >&2; exit 1; }
 	@'$(PYTHON)' -m venv --clear $(VENV) || \
 	  { echo "$(PYTHON) makes no environments (on Debian: apt-get install python3-venv)" >&2; exit 1; }
 
