@@ -13,7 +13,6 @@ class FrozenModel(BaseModel):
     def __copy__(self) -> Self:
         """Copy the fields alone: ``model_copy`` may change what cached properties are made of."""
         copied = super().__copy__()
-        fields = type(self).model_fields
-        for name in [name for name in copied.__dict__ if name not in fields]:
+        for name in copied.__dict__.keys() - type(self).model_fields.keys():
             del copied.__dict__[name]
         return copied

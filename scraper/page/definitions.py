@@ -1,22 +1,23 @@
 """Rules in a list of definitions: each rule's number is a term, its words stand beside it."""
 
+from collections.abc import Iterable
+
 from scraper.page.tree import Element
 
-_TERM, _WORDS = "dt", "dd"
+TERM, _WORDS = "dt", "dd"
 
 
-def join_definitions(root: Element) -> None:
-    """Put each term that has an id, and the words behind it, into an element with that id.
+def join_definitions(terms: Iterable[Element]) -> None:
+    """Put each of a page's terms that has an id, and the words behind it, into one element.
 
-    Other terms, such as one above an example, stay as they are. A list may have its terms and
-    words in groups (``div``).
+    That element gets the id. Other terms, such as one above an example, stay as they are. A list
+    may have its terms and words in groups (``div``).
     """
-    terms = [element for element in root.descendants() if element.name == _TERM]
     for group in dict.fromkeys(term.parent for term in terms if term.parent is not None):
         joined: list[Element | str] = []
         box: Element | None = None
         for child in group.children:
-            if isinstance(child, Element) and child.name == _TERM:
+            if isinstance(child, Element) and child.name == TERM:
                 box = _box(child) if child.id else None
                 joined.append(box or child)
             elif box is not None and (isinstance(child, str) or child.name == _WORDS):

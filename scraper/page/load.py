@@ -9,7 +9,7 @@ from itertools import pairwise
 from rules.untrusted_text import shorten
 from scraper.errors import OR_ITS_TEXT, SAVE_THE_RULES, DocumentError
 from scraper.findings import Findings
-from scraper.page.definitions import join_definitions
+from scraper.page.definitions import TERM, join_definitions
 from scraper.page.items import Item, find_items, level_by_class, remove_unseen
 from scraper.page.tree import RULE_ID_START, STABLE_KEY, Element, parse
 from scraper.rule_numbers import find_rule_numbers
@@ -65,8 +65,10 @@ def load(text: str, findings: Findings) -> Page:
     text = _unprefixed(text, findings)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
-    join_definitions(root)
     elements = root.descendants()
+    if terms := [e for e in elements if e.name == TERM]:
+        join_definitions(terms)
+        elements = root.descendants()
     content = _content(elements, findings)
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
