@@ -178,12 +178,18 @@ def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
     Their words would be taken for those of the rule before them.
     """
     lost = [e for e in links if "RuleLink" in e.classes and fragment(e) not in ids]
-    if lost:
-        first = f"#{shorten(fragment(lost[0]))} ({shorten(lost[0].words().rstrip('.'))})"
+    if not lost:
+        return
+    first = f"#{shorten(fragment(lost[0]))} ({shorten(lost[0].words().rstrip('.'))})"
+    if len(lost) == 1:
         raise DocumentError(
-            f"{len(lost):,} of its rules stand in no element of their own, first {first}: "
-            f"a program that made the page anew has lost them; {ITS_HTML}"
+            f"{first} stands in no element with that id; where that is a slip of the page, "
+            "give the id to the element around it in the file"
         )
+    raise DocumentError(
+        f"{len(lost):,} of its rules stand in no element of their own, first {first}: "
+        f"a program that made the page anew has lost them; {ITS_HTML}"
+    )
 
 
 def _read_slip(link: Element, words: str, items: dict[Element, Item]) -> None:

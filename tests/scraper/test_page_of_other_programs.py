@@ -152,13 +152,23 @@ def test_an_example_after_its_rule_belongs_to_it(read_page_of: Read) -> None:
     assert "#rule_loaf: an example stands behind it; taken for its own" in edition.report.warnings
 
 
-def test_a_rule_without_its_element_is_refused(read_page_of: Read) -> None:
+@pytest.mark.parametrize(
+    ("lost", "message"),
+    [
+        (1, r"#rule_roll \(1\.1\.2\) stands in no element with that id; where that is a slip"),
+        (2, r"2 of its rules stand in no element of their own, first #rule_roll \(1\.1\.2\): "),
+    ],
+)
+def test_rules_without_their_elements_are_refused(
+    read_page_of: Read, lost: int, message: str
+) -> None:
     """A program that closes an item too late leaves a label whose id no element has."""
     label = '<a class="RuleLink" href="#{1}">{0}.</a> {2}'
-    first, _, second = (label.format(*rule) for rule in RULES)
+    rules = [label.format(*rule) for rule in (RULES[0], RULES[2], ("1.1.3", "rule_bun", "Buns."))]
     heads = '<h1 class="Chapter" id="chpt_a">Bread</h1><h2 class="Section" id="sec_a">Loaves</h2>'
-    with pytest.raises(DocumentError, match=r"no element of their own, first #rule_roll \(1\.1\.2"):
-        read_page_of(f'{heads}<ol><li><span id="rule_loaf">{first}</span> {second}</li></ol>')
+    line = f'<span id="rule_loaf">{rules[0]}</span> {" ".join(rules[1 : lost + 1])}'
+    with pytest.raises(DocumentError, match=message):
+        read_page_of(f"{heads}<ol><li>{line}</li></ol>")
 
 
 LINE = '<li><span id="{}">{}</span>{}</li>'
