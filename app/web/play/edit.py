@@ -27,6 +27,7 @@ from app.web.play.requested_change import (
     WRITTEN,
     Edited,
     edit_position,
+    requested_place,
 )
 from app.web.query_parameters import ChoiceParameter, argument, arguments, reads_raw_query
 from app.web.serving import request_context
@@ -100,7 +101,7 @@ def _edit_page(page_request: PageRequest, edited: Edited) -> Response:
         placed=list(position_changes.cards_by_place(position)),
         places=places.group_places(places.all_places(position)),
         belongs=DEFAULT_PLACE,
-        chosen_place=argument(PLACE) if is_refused else "",
+        chosen_place=requested_place() if is_refused else "",
         kinds=KINDS,
         cards=[card["name"] for card in offered if card["type"] != "identity"],
         identities_known=[card for card in offered if card["type"] == "identity"],
@@ -122,7 +123,7 @@ def _default_place_address(page_request: PageRequest, edited: Edited) -> str | N
     """Put a refused card where it belongs, if a place was chosen and its name is not misspelt."""
     is_misspelt = edited.problem is not None and edited.problem.slip is not None
     is_misplaced = edited.is_refused_change and not is_misspelt and argument(CARD)
-    if not is_misplaced or argument(PLACE) == DEFAULT_PLACE:
+    if not is_misplaced or requested_place() == DEFAULT_PLACE:
         return None
     put = {name: str(value) for name, value in arguments(CARD_FIELDS).items() if value}
     return page_request.address((), "/play/edit", **{**put, PLACE.name: DEFAULT_PLACE})

@@ -192,7 +192,7 @@ def _ways_to_put(before: WrittenSetup, typed: str) -> Iterator[_Change]:
     hold such a card (8.5.12), and not without a host if it needs one (1.13.5c). It is put on one
     of those at hand; if none can host it, a host is put on the table with it.
     """
-    key: str = argument(PLACE)
+    key = requested_place()
     card = _requested_card(typed)
     if key != DEFAULT_PLACE:
         chosen = places.places_by_key(before.position).get(key)
@@ -252,6 +252,12 @@ def _with_players(before: WrittenSetup, turn: str) -> _Change:
 
 
 # --- what is asked for ----------------------------------------------------------------
+
+
+def requested_place() -> str:
+    """Return the key of the place to put a card in; where none is named, that of the default."""
+    return argument(PLACE) or DEFAULT_PLACE
+
 
 _TYPED_CARD = re.compile(
     r"(?:(?P<count>[1-9]|1\d|20) ?[x×]? )?(?:(?P<lies>rezzed|facedown) )?(?P<name>.+)",

@@ -187,7 +187,8 @@ def test_an_identity_can_be_hosted_by_dj_fenris(site: "Site") -> None:
 
 
 def test_the_warning_of_an_empty_deck_stands_below_the_form(site: "Site") -> None:
-    page = site.read("/play/edit?card=Enigma&place=where+it+belongs")
+    page = site.read("/play/edit?card=Enigma")
+    assert page.select("main [autofocus]")[0].get_text().startswith("Ice on HQ: "), "no place named"
     assert page.select("form.fields:has([name=card]) ~ form.empty")
 
 
