@@ -49,8 +49,10 @@ def _fingerprint_of(draft: SluggedDraft) -> str:
 
 
 def check_end(drafts: Sequence[SluggedDraft], last: str) -> None:
-    """Raise :class:`DocumentError` where the document does not end with its last sentence."""
-    end = drafts[-1] if drafts else None
-    if end is None or end.number != last or not plain(end.text).endswith("."):
-        where = f" (it stops at {end.number}, line {end.line})" if end else ""
+    """Raise :class:`DocumentError` where the document lacks its last sentence.
+
+    Entries behind it are new ones.
+    """
+    if not any(draft.number == last and plain(draft.text).endswith(".") for draft in drafts):
+        where = f" (it stops at {drafts[-1].number}, line {drafts[-1].line})" if drafts else ""
         raise DocumentError(f"it is cut off: its end is missing{where}")

@@ -30,6 +30,8 @@ _RULES_PAGE = re.compile(
 )
 _NAME_OF_RULES = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
+_OLDER = (Format.RULES_REFERENCE, Format.FAQ, Format.RUN_STEPS, Format.QUICK_REFERENCE)
+"""Formats of documents of which one version is read."""
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
 """Signs of rules on a page other than their numbers."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
@@ -190,7 +192,21 @@ def unknown_message(text: str) -> str:
         return f"{UNKNOWN_MESSAGE}; if it is a copy of the rules, {ITS_HTML}"
     if _PASSWORD.search(text) is not None:
         return f"{UNKNOWN_MESSAGE}; {_LOG_IN}"
+    if (why := _other_version_message(searchable_text(text))) is not None:
+        return why
     return f"{UNKNOWN_MESSAGE}; {SAVE_THE_RULES}" if is_page(text) else UNKNOWN_MESSAGE
+
+
+def _other_version_message(plain_text: str) -> str | None:
+    """Return the message for a text that bears half the marks of an older document, not all."""
+    for source in catalogue().sources:
+        lacking = [mark for mark in source.marks if mark not in plain_text]
+        if source.format in _OLDER and len(lacking) <= len(source.marks) / 2:
+            return (
+                f"it may be another version or form of “{source.title}”, "
+                f"the only one that is read: “{lacking[0]}” is not in it"
+            )
+    return None
 
 
 def is_listed(source: Source) -> bool:

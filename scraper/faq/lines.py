@@ -40,7 +40,7 @@ class Lines:
     def _check_whole(self, raw: list[str]) -> None:
         pages = [number for number, line in enumerate(raw, 1) if _PAGE.search(line)]
         expected = [*self._known.pages, self._known.lines]
-        if pages == expected[: len(pages)] and len(raw) < self._known.lines:
+        if pages and pages == expected[: len(pages)] and len(raw) < self._known.lines:
             raise DocumentError(
                 f"it is cut off: it stops at line {len(raw)} of {self._known.lines}"
             )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rules.catalogue import Source
 from rules.entries import Edition, Kind
 from rules.numbers import MAX_PART
+from rules.slugs import slug
 from rules.text import Emphasis, Reference, RichText, Span, Term, Text
 from rules.untrusted_text import shorten
 from scraper.contents import check_contents, check_end
@@ -64,10 +65,14 @@ class _Reader:
                 self._unknown_line(raw, words, line)
 
     def _next_part(self, raw: str) -> Part | None:
-        """Return the part that a line begins; parts before it in the order are missing."""
+        """Return the part that a line begins; parts before it in the order are missing.
+
+        A heading that is not known begins a part of its own.
+        """
         place = next((i for i, p in enumerate(self._coming) if raw.startswith(p.begins)), None)
         if place is None:
-            return None
+            is_heading = raw.startswith("#") and slug(raw)
+            return Part(begins=raw, address=slug(raw)) if is_heading else None
         part = self._coming[place]
         del self._coming[: place + 1]
         return part
@@ -81,10 +86,10 @@ class _Reader:
         return self._at
 
     def _unknown_line(self, raw: str, words: str, line: int) -> None:
-        is_heading = raw.startswith("#")
-        if is_heading or self._at is None:
-            what = "the heading" if is_heading else "what stands before any part,"
-            self.findings.warn(f"line {line}: {what} “{raw.strip()[:40]}” is not known; left out")
+        if self._at is None:
+            self.findings.warn(
+                f"line {line}: “{raw.strip()[:40]}” stands before any part; left out"
+            )
             return
         if not words.rstrip().endswith((".", "?", "!")):
             read_as = f"read as words of {self._at.number}"

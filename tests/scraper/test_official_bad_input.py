@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from daily_share import todays_share
 
-from scraper.errors import DocumentError
+from scraper.errors import DocumentError, UnrecognisedError
 from scraper.findings import MAX_LINE_CHARS
 from scraper.read import read_document
 
@@ -67,6 +67,47 @@ def test_an_unknown_heading_is_reported(
     edition = read_document(text.replace(before, heading + before, 1).encode(), name)
     (line, *_) = [w for w in edition.report.warnings if "Compost" in w]
     assert line.startswith("line ")
+
+
+@pytest.mark.parametrize(
+    ("name", "behind", "number"),
+    [
+        ("quick-reference.md", "\n\n## Compost\n\n- A heap is turned.\n", "compost.1"),
+        (
+            "steps-of-a-run.txt",
+            "\n6.9.9 Compost Phase [script unavailable]\n6.9.9.a A heap is turned.\n",
+            "compost-phase.a",
+        ),
+    ],
+)
+def test_a_document_that_goes_on_behind_its_end_is_read(
+    sources: Path, name: str, behind: str, number: str
+) -> None:
+    text = (sources / name).read_text("utf-8")
+    edition = read_document((text.rstrip() + behind).encode(), name)
+    assert edition.entries[-1].number == number
+    assert any(f"read as {number}" in warning for warning in edition.report.warnings)
+
+
+@pytest.mark.parametrize(
+    ("title", "lacking"),
+    [
+        ("## Rules Reference\n\nVersion 1.2 / Effective 03.01.2019", "Version 1.1 / Effective"),
+        ("Steps of a Run\n6.9.1 Initiation Phase", "[script unavailable]"),
+        ("Section 1: Card Errata\n\nSection 2: Clarifications", "Section 2: Rules"),
+        ("## Setup\n\n## Aim\n\n## Action Explanations", "## Goal of the Game"),
+    ],
+)
+def test_another_version_of_an_older_document_is_named(title: str, lacking: str) -> None:
+    with pytest.raises(UnrecognisedError, match="it may be another version or form of") as raised:
+        read_document(f"{title}\n\nAn owl sees better.\n".encode(), "owls")
+    assert f"“{lacking}" in str(raised.value)
+
+
+def test_an_faq_without_marks_of_pages_is_not_said_to_be_cut_off() -> None:
+    text = "Section 1: Card Errata\n\nSection 2: Rules Clarifications\n\nAn owl sees better.\n"
+    with pytest.raises(DocumentError, match="it has 0 marks of pages"):
+        read_document(text.encode(), "owls")
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
