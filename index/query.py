@@ -44,6 +44,7 @@ _EMPTY_QUESTION = Question(())
 class ParsedQuery:
     """A query as one edition understands it.
 
+    - ``text``: what was read of it (:mod:`index.long_queries`).
     - ``numbers``: the rules that it names, the likeliest reading first.
     - ``is_number``: whether it is nothing but a number.
     - ``nearest_numbers``: the numbers to offer if that number does not exist.
@@ -53,6 +54,7 @@ class ParsedQuery:
     - ``remarks``: what to say about a word, such as that it is an older name.
     """
 
+    text: str
     numbers: tuple[RuleNumber, ...] = ()
     is_number: bool = False
     nearest_numbers: tuple[RuleNumber, ...] = ()
@@ -86,9 +88,9 @@ def parse_query(
 
     Anything may be typed. ``known_numbers`` are the edition's numbers.
     """
-    shortened, remark = shorten_query(query)
+    read, remark = shorten_query(query)
     text = join_older_steps(
-        shortened, vocabulary.knows, lambda number: RuleNumber.parse(number) in known_numbers
+        read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known_numbers
     )
     resolution = _resolve_number(text, known_numbers)
     if resolution is None and any(map(str.isdecimal, text)):
@@ -96,7 +98,7 @@ def parse_query(
         resolution = _resolve_number(text, known_numbers)
     if resolution is not None:
         numbers = () if resolution.number is None else (resolution.number, *resolution.others)
-        return ParsedQuery(numbers, is_number=True, nearest_numbers=resolution.nearest)
+        return ParsedQuery(read, numbers, is_number=True, nearest_numbers=resolution.nearest)
     numbers, rest = _extract_numbers(text, known_numbers)
     rest = separate_quantities(
         rest, lambda word: vocabulary.knows(index_term(word)) or cards.knows(word)
@@ -104,6 +106,7 @@ def parse_query(
     extractor = ConceptExtractor(vocabulary, cards)
     question = _parse_words(rest, extractor)
     return ParsedQuery(
+        read,
         numbers,
         question=question,
         corrected=tuple(extractor.corrected.items()),

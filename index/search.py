@@ -16,7 +16,6 @@ from index.edition_phrases import (
     missing_quotes,
 )
 from index.explanations import Explainer, Reason
-from index.long_queries import shorten_query
 from index.manifest import Manifest
 from index.query import ParsedQuery, parse_query
 from index.question import Question
@@ -203,12 +202,12 @@ class Searcher:
         is_covered = all_read and has_covering_hit(parsed.question, index.store, ranked)
         unknown = parsed.unknown if ranked else parsed.all_words
         note = _note(index.edition, parsed, unknown, is_unsure=bool(hits) and not is_covered)
-        elsewhere = self._other_edition_matches(index, query) if not parsed.is_number else ()
-        unsaid = missing_quotes(shorten_query(query)[0], index.phrases) if hits else ()
+        elsewhere = self._other_edition_matches(index, parsed.text) if not parsed.is_number else ()
+        unsaid = missing_quotes(parsed.text, index.phrases) if hits else ()
         return SearchResult(query, tuple(hits), note, answer, elsewhere, len(ranked) > end, unsaid)
 
     def _other_edition_matches(
-        self, index: EditionIndex, query: str
+        self, index: EditionIndex, text: str
     ) -> tuple[OtherEditionMatch, ...]:
         """Return the words that only other editions of the document say, drafts left aside."""
 
@@ -220,9 +219,7 @@ class Searcher:
                 if not is_draft(other.edition.id)
             ]
 
-        return find_in_other_editions(
-            shorten_query(query)[0], index.phrases, index.other_editions, others
-        )
+        return find_in_other_editions(text, index.phrases, index.other_editions, others)
 
     def _answer(self, index: EditionIndex, parsed: ParsedQuery, ranking: Ranking) -> Answer | None:
         """Return the digest of the first hit, if it is sure to answer and has one."""
