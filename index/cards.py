@@ -260,7 +260,7 @@ class CardBook:
 
     @cached_property
     def _words_by_title(self) -> Mapping[str, frozenset[str]]:
-        return _words_by_title(tuple(self._rules))
+        return _words_by_title(self.titles)
 
     @cached_property
     def _title_words(self) -> frozenset[str]:
@@ -271,7 +271,7 @@ class CardBook:
         """Map the folded words of each title, short form and nickname to the titles."""
         return {
             words: titles
-            for words, titles in _titles_by_name(tuple(self._rules)).items()
+            for words, titles in _titles_by_name(self.titles).items()
             if len(words) > 1 or words[0] not in self._plain
         }
 
@@ -294,7 +294,7 @@ class CardBook:
         self, excluded_words: frozenset[str]
     ) -> Mapping[str, tuple[str, ...]]:
         """Map each word that is not among ``excluded_words`` to the titles that have it."""
-        titles_by_word = _titles_by_word(tuple(self._rules))
+        titles_by_word = _titles_by_word(self.titles)
         return {
             word: titles for word, titles in titles_by_word.items() if word not in excluded_words
         }

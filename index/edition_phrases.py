@@ -65,12 +65,9 @@ class EditionPhrases:
         )
 
     def _entry_contains(self, number: str, terms: Terms) -> bool:
-        entry = self.edition.by_number.get(number)
-        if entry is None:  # a case of ours
-            return False
         if self.edition.wording is not Wording.OFFICIAL:
             return True
-        text = self._entry_terms(entry)
+        text = self._entry_terms(self.edition.by_number[number])
         return any(text[start : start + len(terms)] == terms for start in _places(text, terms[0]))
 
     def _entry_terms(self, entry: Entry) -> Terms:
@@ -149,11 +146,7 @@ def _phrases_to_find(
 
 def _is_quoted(text: str, words: Sequence[Word]) -> bool:
     before, after = text[: words[0].start].rstrip(), text[words[-1].end :].lstrip()
-    return (
-        before[-1:] in _OPENING_QUOTES and after[:1] in _CLOSING_QUOTES
-        if before and after
-        else False
-    )
+    return before[-1:] in _OPENING_QUOTES and after[:1] in _CLOSING_QUOTES
 
 
 _OPENING_QUOTES = tuple('"“„«»')

@@ -13,7 +13,7 @@ from index.offline.place_codes import encode_places
 from index.phrasing_words import blank_function_words
 from index.phrasings import older_steps_by_number, phrasings_by_number
 from rules.entries import Edition, Entry, Wording
-from rules.library import Library, LookupResult
+from rules.library import Library
 from rules.text import plain
 
 
@@ -55,15 +55,15 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
         "timing": [_timing_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
         "terms": [list(e.terms) for e in edition.entries],
-        "stale": [positions[e.number] for e in edition.entries if _is_stale(library, edition, e)],
+        "stale": [
+            position
+            for position, e in enumerate(edition.entries)
+            if official and (d := digests[e.number]) and d.is_stale(e)
+        ],
         "refers": [[positions[n] for n in e.references if n in positions] for e in edition.entries],
         "steps": {positions[n]: list(words) for n, words in steps.items() if n in positions},
         "alike": sorted(groups),
     }
-
-
-def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
-    return LookupResult(edition, entry, library.digest(edition, entry)).digest_is_stale
 
 
 def _timing_lines(entry: Entry) -> list[tuple[str, str]]:
