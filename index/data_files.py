@@ -8,12 +8,12 @@ from rules.shipped_yaml import read_yaml
 
 
 def read_data(name: str) -> Any:
-    """What the YAML file of that name holds, as plain data."""
+    """Return what the YAML file of that name holds, as plain data."""
     return read_yaml(_data().joinpath(name))
 
 
 def data_files(folder: str) -> list[Traversable]:
-    """The YAML files of a folder of data, by name."""
+    """Return the YAML files of a folder of data, by name."""
     files = _data().joinpath(folder).iterdir()
     return sorted(
         (file for file in files if file.name.endswith(".yaml")), key=lambda file: file.name

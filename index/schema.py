@@ -61,7 +61,7 @@ def analyse_entry(
     phrasings: str = "",
     steps: Sequence[str] = (),
 ) -> FieldWords:
-    """The words of each field of an entry; fields without words are left out.
+    """Return the words of each field of an entry; fields without words are left out.
 
     ``phrasings`` is how people ask for it, ``steps`` what it is on older charts
     (:mod:`index.phrasings`).
@@ -73,7 +73,7 @@ def analyse_entry(
 
 
 def terms_as_words(terms: Iterable[str]) -> list[Word]:
-    """Terms as words one after the other."""
+    """Return terms as words one after the other."""
     return [Word(term, term, 0, 0, place) for place, term in enumerate(terms)]
 
 
@@ -93,7 +93,7 @@ def _field_texts(
 
 
 def average_lengths(documents: Iterable[FieldWords]) -> dict[str, float]:
-    """The mean number of words of each field, over the documents that have it."""
+    """Return the mean number of words of each field, over the documents that have it."""
     lengths: dict[str, list[int]] = {}
     for document in documents:
         for name, words in document.items():
@@ -102,7 +102,7 @@ def average_lengths(documents: Iterable[FieldWords]) -> dict[str, float]:
 
 
 def postings(document: FieldWords, average_by_field: dict[str, float]) -> Iterator[Posting]:
-    """The words of a document, each with its weight."""
+    """Yield the words of a document, each with its weight."""
     start = 0
     for name, words in document.items():
         field = FIELDS[name]

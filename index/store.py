@@ -8,7 +8,7 @@ An opened index lives in memory, so that the folder may be swept away by a newer
 Whoosh stores the terms with their weights and positions. A file beside it stores the documents'
 numbers, because as a field of Whoosh each number would be one more term to open. A term's
 postings are read once, when it is first asked for. Scoring them, finding phrases, and adding it
-all up (:mod:`index.ranking`) is our own code: Whoosh's scorers are wrong for us (the coordination
+all up (:mod:`index.matching`) is our own code: Whoosh's scorers are wrong for us (the coordination
 bonus with a limit, the best of several always), are not safe to share between threads, and take
 ten times as long.
 """
