@@ -17,6 +17,7 @@ from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.digests import first_sentence
+from nrules_docs.folded_parts import folded
 from nrules_docs.shown_addresses import address_of
 from nrules_docs.spans import curl_quotes, rule_link
 from nrules_docs.tables import paragraphs, row, table
@@ -84,13 +85,8 @@ def draw_chart(kind: str, volume: Volume) -> Iterator[nodes.Element]:
 def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Element]:
     """Yield a chart of boxes, and the same as a table beneath."""
     yield chart("", boxes=boxes, title=title)
-    yield nodes.admonition(
-        "",
-        nodes.title("", "The same as a table"),
-        _table(boxes),
-        classes=["nr-transcript", "nr-chart-table"],
-        collapsible="closed",
-    )
+    title_of_table = nodes.Text("The same as a table")
+    yield folded(title_of_table, kinds=["nr-chart-table"], content=[_table(boxes)])
 
 
 def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], Sequence[Table]]]]":

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from docutils import nodes
 
+from nrules_docs.folded_parts import folded
+
 SHOWN = re.compile(r"\{shown\}`[^`]*`")
 BY = re.compile(r"\{by\}`([^`]*)`")
 QUESTION = re.compile(r"^:::\{question\} ", re.MULTILINE)
@@ -93,13 +95,8 @@ def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
             )
             for p in alone
         )
-        yield nodes.admonition(
-            "",
-            nodes.title("", title),
-            nodes.bullet_list("", *items) if alone else nodes.paragraph("", "Nothing."),
-            classes=["nr-transcript"],
-            collapsible="closed",
-        )
+        said = nodes.bullet_list("", *items) if alone else nodes.paragraph("", "Nothing.")
+        yield folded(nodes.Text(title), content=[said])
 
 
 def _first_sentence(words: str) -> str:

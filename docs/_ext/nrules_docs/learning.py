@@ -13,7 +13,8 @@ from nrules_docs import charts, claims, positions, procedures
 from nrules_docs.chapter_answers import QUESTION, append_answers
 from nrules_docs.directives import DrawingDirective
 from nrules_docs.domain import RulesDomain, domain_of
-from nrules_docs.shown_positions import PlayedPosition, draw_position, folded
+from nrules_docs.folded_parts import folded
+from nrules_docs.shown_positions import PlayedPosition, draw_position
 from nrules_docs.spans import inline, rule_link, symbol
 from nrules_docs.volume import ENGINE, Volume
 from rules.errors import RulesError
@@ -69,7 +70,7 @@ class QuestionDirective(DrawingDirective):
     def run(self) -> list[nodes.Node]:
         """Draw the question as what unfolds its answer."""
         words, messages = self.state.inline_text(self.arguments[0], self.lineno)
-        drawn = folded(*words, kind=QUESTION)
+        drawn = folded(*words, kinds=[QUESTION])
         self.state.nested_parse(self.content, self.content_offset, drawn)
         return [drawn, *messages]
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nrules_docs.folded_parts import folded
 from nrules_docs.steps import draw_steps
 from nrules_docs.transcript_shortening import common_length
 
@@ -18,24 +19,18 @@ def draw_playthroughs(result: "Played") -> Iterator[nodes.Node]:
         yield nodes.paragraph("", result.note, classes=["nr-note"])
     for ordinal, playthrough in enumerate(result.playthroughs):
         lead = "Step by step" if ordinal == 0 else "But what if"
-        yield nodes.admonition(
-            "",
-            nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(playthrough.title)),
-            *_verdict(playthrough),
-            *(
-                _steps(playthrough)
-                if ordinal == 0
-                else _draw_from_fork(result.playthroughs[0], playthrough)
-            ),
-            classes=["nr-transcript"],
-            collapsible="closed",
+        steps = (
+            [draw_steps(playthrough.transcript)]
+            if ordinal == 0
+            else _draw_from_fork(result.playthroughs[0], playthrough)
+        )
+        yield folded(
+            nodes.strong("", f"{lead}: "),
+            nodes.Text(playthrough.title),
+            content=[*_verdict(playthrough), *steps],
         )
     if result.then is not None:
         yield draw_then(result.then)
-
-
-def _steps(playthrough: "Playthrough") -> Iterator[nodes.Node]:
-    yield draw_steps(playthrough.transcript)
 
 
 def _draw_from_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.Node]:
@@ -56,14 +51,10 @@ def draw_then(then: "Then") -> nodes.Node:
         nodes.list_item("", nodes.paragraph("", told)) for told in then.playthrough.failures
     )
     failed = (nodes.paragraph("", told, classes=["nr-failure"]) for told in then.trouble)
-    return nodes.admonition(
-        "",
-        nodes.title(
-            "", "", nodes.strong("", f"Then, by {then.document}: "), nodes.Text(then.title)
-        ),
-        *([nodes.bullet_list("", *no_longer)] if then.changed else failed),
-        classes=["nr-transcript"],
-        collapsible="closed",
+    return folded(
+        nodes.strong("", f"Then, by {then.document}: "),
+        nodes.Text(then.title),
+        content=[nodes.bullet_list("", *no_longer)] if then.changed else failed,
     )
 
 

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from engine.rule_names import display_number, renumber_text
 from nrules_docs.board import draw_board
+from nrules_docs.folded_parts import folded
 from nrules_docs.playthroughs import draw_then
 from nrules_docs.position_changes import changed_numbers, describe_outcome, differ_only_in_numbers
 from nrules_docs.spans import inline, rule_link
@@ -59,7 +60,7 @@ def draw_position(
                 folded(
                     nodes.strong("", "But what if: "),
                     nodes.Text(variant.title),
-                    kind="nr-fork",
+                    kinds=["nr-fork"],
                     content=[*told_of_it, *_refusals(also, variant, volume), *_outcome(variant)],
                 )
             )
@@ -69,20 +70,9 @@ def draw_position(
     if rules:
         lists = [nodes.bullet_list("", *rules, classes=["nr-exact"])]
         content.append(
-            folded(nodes.strong("", "The rules behind it"), kind="nr-behind", content=lists)
+            folded(nodes.strong("", "The rules behind it"), kinds=["nr-behind"], content=lists)
         )
-    yield folded(nodes.strong("", "See what happens"), kind="nr-happens", content=content)
-
-
-def folded(*title: nodes.Node, kind: str, content: Iterable[nodes.Node] = ()) -> nodes.admonition:
-    """Return a folded part of the page."""
-    return nodes.admonition(
-        "",
-        nodes.title("", "", *title),
-        *content,
-        classes=["nr-transcript", kind],
-        collapsible="closed",
-    )
+    yield folded(nodes.strong("", "See what happens"), kinds=["nr-happens"], content=content)
 
 
 def _steps(lines: "Sequence[Line]") -> Iterator[nodes.Node]:
