@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from engine.version import engine_code
 from nrules_docs.result_cache import cached
 from nrules_docs.tables import paragraphs, row, table
 
@@ -19,14 +18,6 @@ MAX_NAMED = 3
 """How many cards are named for a word; further ones are counted."""
 COLUMNS = {"word": 30, "what it says": 40, "rules": 10, "cards": 20}
 """The heading of each column, and its share of the width."""
-
-
-def fingerprint() -> str:
-    """Return a value that changes with a word or a card that uses one: with the engine's code.
-
-    Reading the list from the code takes longer than drawing ten pages.
-    """
-    return engine_code()
 
 
 def draw() -> Iterator[nodes.Node]:

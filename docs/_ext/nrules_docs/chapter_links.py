@@ -81,8 +81,8 @@ def _as_json(app: Sphinx) -> dict[str, Any]:
 def pages_with_other_links(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages with rules of which other chapters speak than when they were written."""
     domain = domain_of(env)
-    before: Mapping[str, tuple[str, ...]] = domain.data["led_to"]
-    domain.data["led_to"] = dict(domain.chapters_by_rule)
+    before: Mapping[str, tuple[str, ...]] = domain.data["chapters_last_written"]
+    domain.data["chapters_last_written"] = dict(domain.chapters_by_rule)
     return sorted(set(_pages_that_differ(domain, before)))
 
 

@@ -1,13 +1,14 @@
 """Draw the coverage of the rules by section: where each is carried out, and by which examples."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 from nrules_docs import transcripts
-from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing, listing
+from nrules_docs.folded_parts import folded
+from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing
 from nrules_docs.result_cache import cached
 from rules.entries import Edition
 from rules.home import Home
@@ -28,13 +29,6 @@ STANDING_WORDS = {
     "not-executable": "cannot be executed",
 }
 """The words for each standing (:class:`engine.coverage.Standing`)."""
-
-
-def fingerprint() -> str:
-    """Return a value that changes when the engine, a card or a scenario does."""
-    from engine.version import engine_version
-
-    return engine_version()
 
 
 def edition_coverage(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
@@ -85,21 +79,15 @@ def draw(found: "Coverage", cited: ShownNames) -> Iterator[nodes.Node]:
         for section, rules in uncovered.items():
             line = (part for r in rules.rules for part in (Rule(str(r.rule)), " "))
             title = f"{cited.section(section)}: {len(rules.rules)}"
-            yield _folded(title, draw_listing([tuple(line)]))
+            yield _folded(title, [tuple(line)])
         yield nodes.rubric("", "All rules by section")
     for section, rules in found.by_section().items():
         title = f"{cited.section(section)}: {_counts(rules)}"
-        yield _folded(title, draw_listing(_line(rule, cited) for rule in rules.rules))
+        yield _folded(title, (_line(rule, cited) for rule in rules.rules))
 
 
-def _folded(title: str, lines: listing) -> nodes.admonition:
-    return nodes.admonition(
-        "",
-        nodes.title("", title),
-        lines,
-        classes=["nr-transcript", "nr-coverage"],
-        collapsible="closed",
-    )
+def _folded(title: str, lines: Iterable[Line]) -> nodes.admonition:
+    return folded(nodes.Text(title), kinds=["nr-coverage"], content=[draw_listing(lines)])
 
 
 def _count(found: "Coverage", standing: "Standing") -> Line:

@@ -57,8 +57,14 @@ class RulesDomain(LinksDomain):
         TERM: "the glossary of these docs has no term %(target)s",
         CARD: "these docs do not speak of a card %(target)s",
     }
-    initial_data: ClassVar = {"shown": {}, "drawn": {}, "taught": {}, "led_to": {}, "untouched": ""}
-    data_version = 3
+    initial_data: ClassVar = {
+        "shown": {},
+        "drawn": {},
+        "taught": {},
+        "chapters_last_written": {},
+        "source_state": "",
+    }
+    data_version = 4
 
     @property
     def shown(self) -> dict[str, list[ShownObject]]:
@@ -198,9 +204,9 @@ class RulesDomain(LinksDomain):
     def outdated(self) -> Iterator[str]:
         """The pages drawn from something that has changed since."""
         now = source_state.source_state(self.env.config.nrules_library, Path(self.env.srcdir))
-        if self.data["untouched"] == now:
+        if self.data["source_state"] == now:
             return
-        self.data["untouched"] = now
+        self.data["source_state"] = now
         for docname, subjects in self.drawn.items():
             if any(self.volume.fingerprint(s) != was for s, was in subjects.items()):
                 yield docname

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -66,7 +65,7 @@ class _Tree:
             + ["current"] * (name in self.open)
             + ["current-page"] * (name == self.page)
         )
-        title = escape(_title(self.env.titles[name]), quote=False)
+        title = escape(self.env.titles[name].astext(), quote=False)
         address = "#" if name == self.page else self.builder.get_relative_uri(self.page, name)
         link = f'<a class="reference" href="{escape(address)}">{title}</a>'
         yield f'<li class="{classes}">{link}' if classes else f"<li>{link}"
@@ -74,10 +73,6 @@ class _Tree:
         if below and name in self.open:
             yield from self._level(below, level + 1)
         yield "</li>\n"
-
-
-def _title(title: nodes.title) -> str:
-    return title.astext()
 
 
 def parent_pages(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:

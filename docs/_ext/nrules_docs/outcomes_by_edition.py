@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from engine.version import engine_version
 from nrules_docs.listing import Example, Line, Part, draw_listing
 from nrules_docs.tables import paragraphs, row, table
 from rules.edition_names import version_of
@@ -23,8 +24,6 @@ COMMAND = "nrules examples --by-rules"
 
 def fingerprint() -> str:
     """Return a value that changes when the engine does, or when more has been played."""
-    from engine.version import engine_version
-
     return f"{engine_version()} {len(_stored_outcomes())}"
 
 

@@ -16,6 +16,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from index.offline.entries import entries_data
 from index.offline.search_data import search_data_without_index
 from nrules_docs import result_cache
+from nrules_docs.anchors import anchor
 from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.name_index import CARD
 from nrules_docs.scripts import join_scripts
@@ -110,8 +111,8 @@ def _places_of_entries(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
         places.append(None)
         if found is not None:
             docname, shown = found
-            usual = shown.anchor == f"rule-{entry.number}"
-            places[-1] = (page(docname), "" if usual else shown.anchor)
+            is_usual = shown.anchor == anchor(entry)
+            places[-1] = (page(docname), "" if is_usual else shown.anchor)
         if teaching:
             taught[at] = [chapters[docname] for docname in teaching if docname in chapters]
     return {

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from engine.version import engine_code
+from engine.version import engine_code, engine_version
 from nrules_docs import (
     card_words,
     changes_in_play,
-    coverage,
     modules,
     name_index,
     outcomes_by_edition,
@@ -209,15 +208,13 @@ class Volume:
             parts = "".join(self._entry_state(self.edition.by_number[subject]))
             return hashlib.sha256((self._edition_state + parts).encode()).hexdigest()
         if subject == COVERAGE:
-            return coverage.fingerprint()
+            return engine_version()
         if subject == outcomes_by_edition.SUBJECT:
             return outcomes_by_edition.fingerprint()
-        if subject == ENGINE:
+        if subject in (ENGINE, card_words.SUBJECT):
             return engine_code()
         if subject in (name_index.TERM, name_index.CARD):
             return name_index.fingerprint(subject, self)
-        if subject == card_words.SUBJECT:
-            return card_words.fingerprint()
         if subject.startswith(changes_in_play.SUBJECT):
             return changes_in_play.fingerprint(subject.removeprefix(changes_in_play.SUBJECT))
         if subject.startswith(modules.SUBJECT):
