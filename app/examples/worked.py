@@ -130,6 +130,6 @@ def _play(path: Path, rules: Rules | None) -> Played:
 
 
 def _make_boards(path: Path, rules: Rules | None) -> Boards:
-    from engine.scenarios.positions.boards import boards_of
+    from engine.scenarios.results.boards import boards_of
 
     return boards_of(path, rules)

@@ -13,7 +13,7 @@ from engine.scenarios.expectations.failures import Failure
 from engine.scenarios.files.locations import Places
 from engine.scenarios.files.schema import PlayedLine, ScriptStep
 from engine.scenarios.labels.possible_labels import complete_label
-from engine.scenarios.validation.unanswered_decisions import (
+from engine.scenarios.unanswered_decisions import (
     MAX_REASONS,
     explain_early_use,
     explain_leftover_step,

@@ -18,7 +18,7 @@ from engine.scenarios.exploration.breaking import (
     WayToBreak,
     ways_to_break,
 )
-from engine.scenarios.positions.supposed_encounter import start_encounter_with
+from engine.scenarios.exploration.supposed_encounter import start_encounter_with
 from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 

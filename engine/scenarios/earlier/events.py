@@ -35,11 +35,11 @@ from engine.scenarios.earlier.limits import refuse_action_in_anothers_turn
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import ACTS, Earlier, Position
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.positions.former_servers import refuse_unknown_server, server_restored
 from engine.scenarios.positions.resolved_abilities import ResolvedAct
 from engine.scenarios.positions.run_in_progress import set_up_run
 from engine.scenarios.positions.run_maker import set_run_source
-from engine.scenarios.validation.mistakes import did_you_mean
 from rules.untrusted_text import shorten
 
 
@@ -191,7 +191,7 @@ class Past:
             if plain(split_ordinal(name)[0]) in names:
                 return self.find_card(name), ": ".join(parts[split:])
         if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
-            parts[0], [*names.values()]
+            parts[0], names.values()
         ):
             message = (
                 f"“{shorten(written)}” must begin with a card of the position: write “CARD: WORDS”"

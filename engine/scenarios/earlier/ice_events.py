@@ -25,14 +25,14 @@ from engine.kernel.runs.encounters import encounter_ended_event
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
+from engine.scenarios.earlier.breaking_abilities import find_breaking_abilities
 from engine.scenarios.earlier.cards_in_play import card_as_it_was
 from engine.scenarios.earlier.limits import copy_paid_with
-from engine.scenarios.exploration.breaking_abilities import find_breaking_abilities
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
-from engine.scenarios.validation.mistakes import did_you_mean
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
     if key is None or key not in left:
         message = f"{game.name(encounter.ice)} has no unbroken subroutine “{shorten(words)}” left"
-        hint = "" if named else did_you_mean(label, [s.label for _, s in every])
+        hint = "" if named else did_you_mean(label, (s.label for _, s in every))
         raise ScenarioError(f"broken: {message}{hint}")
     return key
 

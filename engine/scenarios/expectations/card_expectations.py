@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from engine.cards.catalogue import card
+from engine.cards.definition_contents import phrases
 from engine.kernel.abilities import kinds
 from engine.kernel.abilities.possible_history import rememberable_choices
 from engine.kernel.abilities.subroutine_order import subroutines
@@ -22,11 +23,10 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.sides import Side
-from engine.scenarios.expectations.definition_contents import phrases
 from engine.scenarios.expectations.failures import Failure, check_equal
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.schema_expectations import CardExpectation, Expectation
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.watched_game import WatchedGame
 from rules.only_one import only_one
 
@@ -243,7 +243,7 @@ def _choice_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) ->
             _card_designations(game, remembered) if isinstance(remembered, int) else [remembered]
         )
         if what not in possible and what not in obj.remembered and what not in phrases(obj.printed):
-            hint = did_you_mean(what, list(possible))
+            hint = did_you_mean(what, possible)
             yield Failure(("remembers", what), f"it never remembers “{what}”{hint}")
         elif choice not in found:
             yield Failure(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")

@@ -26,7 +26,7 @@ from engine.scenarios.files.schema_expectations import (
     PlayerExpectation,
     RunnerExpectation,
 )
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.watched_game import WatchedGame
 
 __all__ = ["Failure", "find_failures"]
@@ -237,7 +237,7 @@ def _check_view(
         here: Place = (*place, name)
         what = " ".join(map(str, here[2:]))
         if name not in seen:
-            hint = _VIEW_HINTS.get(name) or did_you_mean(name, list(seen))
+            hint = _VIEW_HINTS.get(name) or did_you_mean(name, seen)
             yield Failure(here, f"sees: there is no “{what}” to see{hint}")
         elif wanted and isinstance(wanted, Mapping) and isinstance(seen[name], Mapping):
             yield from _check_view(side, here, seen[name], wanted)

@@ -4,6 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from engine.cards.definition_contents import (
+    can_be_used,
+    grants_conditional_ability,
+    grants_usable_ability,
+    has_conditional_ability,
+)
 from engine.kernel import history
 from engine.kernel.abilities.kinds import (
     Ability,
@@ -17,12 +23,6 @@ from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.transcript import Line
 from engine.rule_names import kernel_name, number_in_edition
-from engine.scenarios.expectations.definition_contents import (
-    can_be_used,
-    grants_conditional_ability,
-    grants_usable_ability,
-    has_conditional_ability,
-)
 from engine.scenarios.expectations.failures import Failure, Place, check_equal
 from engine.scenarios.files.schema_expectations import Expectation, Since
 from engine.scenarios.watched_game import WatchedGame

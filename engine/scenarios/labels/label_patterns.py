@@ -7,13 +7,13 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.catalogue import cards
+from engine.cards.definition_contents import has_optional_replacement
 from engine.cards.words.subtypes import SUBTYPES
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS, Form
 from engine.kernel.sides import Side
-from engine.scenarios.expectations.definition_contents import has_optional_replacement
 
 if TYPE_CHECKING:
     from engine.scenarios.labels.vocabulary import Vocabulary

@@ -8,22 +8,22 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import cards
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
-from engine.kernel.card import CardDefinition
-from engine.kernel.decisions import plain
-from engine.kernel.game import Game
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.intents.forms import FORMS
-from engine.scenarios.expectations.definition_contents import (
+from engine.cards.definition_contents import (
     granted_paid_abilities,
     grants_conditional_ability,
     has_conditional_ability,
     phrases,
     subroutine_labels,
 )
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
+from engine.kernel.game import Game
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.intents.forms import FORMS
 from engine.scenarios.labels.colloquial_labels import explain_automatic_act
 from engine.scenarios.labels.label_patterns import matching_patterns
-from engine.scenarios.validation.mistakes import with_ampersand
+from engine.scenarios.near_names import with_ampersand
 from rules.only_one import only_one
 
 _TYPES_BY_VERB = {

@@ -1,15 +1,17 @@
-"""How a card lies in a position: as an agenda, as a counter, faceup, loaded with counters."""
+"""How a card lies in a position: as an agenda, as a counter, faceup, with which other side."""
 
+from engine.cards.definition_contents import agenda_form
 from engine.kernel.abilities.possible_history import can_become_empty
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.agendas import become_agenda
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
-from engine.scenarios.expectations.definition_contents import agenda_form
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import PlacedCard
+from rules.untrusted_text import shorten
 
 
 def loaded_counters(placed: PlacedCard, definition: CardDefinition) -> set[str]:
@@ -69,3 +71,15 @@ def _turn_agenda_faceup(agenda: Object) -> None:
     """Turn an agenda faceup, as a card does that becomes a counter on an installed one (3.2.3a)."""
     agenda.faceup = True
     agenda.became_active = agenda.oid
+
+
+def identity_copy(identity: CardDefinition, other_side: str) -> CardDefinition:
+    """Return the copy of an identity with that other side, given by its name or its first part."""
+    sides = {c.back.name: c for c in (identity, *identity.versions) if c.back is not None}
+    written = plain(other_side)
+    found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
+    if len(found) != 1:
+        meant = f": it has {' or '.join(sides)}" if sides else ""
+        message = f"{identity.name} has no other side “{shorten(other_side)}”"
+        raise ScenarioError(f"{message} (3.1.1a){meant}")
+    return found[0]

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
 from rules.untrusted_text import shorten
 
 
@@ -46,5 +46,5 @@ def refuse_unknown_server(game: Game, server: str, *, may_be_gone: bool = False)
     """
     servers = game.state.servers
     if server not in servers and not (may_be_gone and is_called_as_remote(server)):
-        message = f"no server is named {shorten(server) or '“”'}{did_you_mean(server, [*servers])}"
+        message = f"no server is named {shorten(server) or '“”'}{did_you_mean(server, servers)}"
         raise ScenarioError(message)

@@ -43,16 +43,16 @@ from engine.scenarios.files.schema_positions import (
     RunnerPosition,
     RunPosition,
 )
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.positions.card_placement import (
     host_as_counter,
+    identity_copy,
     is_faceup,
     loaded_counters,
     place_as_agenda,
 )
 from engine.scenarios.positions.former_servers import restored_if_remote
 from engine.scenarios.validation.impossible_cards import card_problem
-from engine.scenarios.validation.mistakes import did_you_mean
-from engine.scenarios.validation.unknown_names import identity_copy
 from rules.untrusted_text import shorten
 
 RIG_TYPES = ("program", "hardware", "resource")
@@ -353,9 +353,7 @@ class _Builder:
             possible = _possible_choices(game, chooser.oid)
         if name not in possible:
             its_own = " or ".join(f"“{choice_name}”" for choice_name in possible)
-            meant = did_you_mean(name, list(possible)) or (
-                its_own and f": it remembers only {its_own}"
-            )
+            meant = did_you_mean(name, possible) or (its_own and f": it remembers only {its_own}")
             raise ScenarioError(f"{who} remembers no “{shorten(name)}”{meant}")
         plain, place = split_ordinal(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.decisions import plain
 from engine.scenarios.files.rule_references import Location
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
 from rules.cards.construction import shipped_construction
 from rules.untrusted_text import shorten
 
@@ -74,7 +74,7 @@ def _unknown_cards(names: Iterable[str], at: Location) -> Iterator[tuple[Locatio
 
 
 def _unknown_card_message(name: str) -> str:
-    return f"no card named {shorten(name)}{did_you_mean(name, list(shipped_construction()))}"
+    return f"no card named {shorten(name)}{did_you_mean(name, shipped_construction())}"
 
 
 def _mistakes_without_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:

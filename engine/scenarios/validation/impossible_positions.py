@@ -19,8 +19,8 @@ from engine.kernel.turns.steps import phases
 from engine.rule_names import display_number
 from engine.scenarios.files.rule_references import Location
 from engine.scenarios.files.schema_positions import Position
-from engine.scenarios.positions.run_in_progress import RUN_STEPS as IN_RUN
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
+from engine.scenarios.positions.run_in_progress import RUN_STEPS
 from rules.amounts import pluralise
 
 TURN_PREFIX, SETUP_PREFIX = "5.", "1.6."
@@ -32,7 +32,7 @@ def start_problem(position: Position, rules: Rules) -> str | None:
     """Return why a game cannot start at the position's step or have its mark, if it cannot."""
     if position.at == SETUP:
         return _setup_problem(position)
-    if position.run is not None or position.at in IN_RUN:
+    if position.run is not None or position.at in RUN_STEPS:
         return _run_problem(position, rules)
     steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
@@ -49,7 +49,7 @@ def start_problem(position: Position, rules: Rules) -> str | None:
 def _mark_problem(position: Position) -> str | None:
     if position.mark is None or position.mark in CENTRAL_SERVERS:
         return None
-    central = did_you_mean(position.mark, list(CENTRAL_SERVERS))
+    central = did_you_mean(position.mark, CENTRAL_SERVERS)
     return f"mark: {position.mark} is not a central server{central}"
 
 
@@ -58,7 +58,7 @@ def _run_problem(position: Position, rules: Rules) -> str | None:
     if position.run is None:
         step = display_number(position.at or "", rules)
         return f"at: {step} is a step of a run: say which run with “run”"
-    if position.at not in IN_RUN:
+    if position.at not in RUN_STEPS:
         return f"at: with a run in progress, start at a step of the run: {_run_step_ranges()}"
     if position.turn is not Side.RUNNER and position.run.made_by is None:
         return (
@@ -70,7 +70,7 @@ def _run_problem(position: Position, rules: Rules) -> str | None:
 
 def _run_step_ranges() -> str:
     """Return the steps of a run at which a game can start, as a range for each phase."""
-    phases_of = [list(steps) for _, steps in groupby(IN_RUN, key=lambda step: step[:-1])]
+    phases_of = [list(steps) for _, steps in groupby(RUN_STEPS, key=lambda step: step[:-1])]
     return ", ".join(f"{steps[0]} to {steps[-1]}" for steps in phases_of)
 
 

@@ -1,14 +1,13 @@
 """What is wrong with a scenario file, put as a person would: the word, and what was meant."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import yaml
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
-from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import cards
 from engine.kernel import events
@@ -16,6 +15,7 @@ from engine.kernel.game_concepts.counters import KINDS
 from engine.scenarios.files.rule_references import Location
 from engine.scenarios.files.schema import Scenario
 from engine.scenarios.files.schema_positions import CorpPosition, RunnerPosition
+from engine.scenarios.near_names import did_you_mean, most_similar
 from engine.scenarios.validation.corrections import (
     as_yaml,
     suggest_card_list,
@@ -153,7 +153,7 @@ def _explain_unknown_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     if (cut := f"{word}: {shorten(error['input'])}") in cards():
         return f"put “{cut}” in quotation marks, because it contains a colon"
     likely = suggest_for_key(error, word) or _suggest_key(error, model)
-    likely = likely or did_you_mean(word, list(_keys(model)), at_least=70)
+    likely = likely or did_you_mean(word, _keys(model), at_least=70)
     return f"there is no key “{shorten(word)}”{likely}"
 
 
@@ -182,7 +182,7 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
     if "counters" in here:
         word = COUNTER_SYNONYMS.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {shorten(error['input'])}}}" for kind in KINDS}
-    found = _most_similar(str(word), list(here), at_least=70 if word in _keys(model) else 60)
+    found = most_similar(str(word), here, at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
 
 
@@ -268,29 +268,6 @@ def error_location(error: ErrorDetails) -> Location:
     word = re.match("Value error, “(.+?)”", error["msg"])
     is_key = word is not None and isinstance(error["input"], dict) and word[1] in error["input"]
     return (*place, word[1]) if word is not None and is_key else place
-
-
-def did_you_mean(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
-    """Return the end of a message that offers what was likely meant; empty if nothing is near."""
-    found = _most_similar(word, list(among), at_least)
-    return f": did you mean {found}?" if found is not None else ""
-
-
-def _most_similar(word: str, among: list[str], at_least: int) -> str | None:
-    """Return the one most like a word, if it is alike by at least so many percent."""
-    found = process.extractOne(
-        with_ampersand(word),
-        among,
-        scorer=fuzz.ratio,
-        processor=str.casefold,
-        score_cutoff=at_least,
-    )
-    return None if found is None else str(found[0])
-
-
-def with_ampersand(words: str) -> str:
-    """Return the words with R&D as it is written here, if somebody spelt it out."""
-    return re.sub(r"\br ?and ?d\b", "R&D", words, flags=re.IGNORECASE)
 
 
 @cache

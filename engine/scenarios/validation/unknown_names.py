@@ -14,21 +14,27 @@ from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import Slip, UnbuiltCardError, UnknownCardError, card, cards
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, SET_ASIDE, deck, discard_pile, hand
-from engine.kernel.game_zones.zones import score_area as area
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    REMOVED,
+    SET_ASIDE,
+    deck,
+    discard_pile,
+    hand,
+    score_area,
+)
 from engine.kernel.sides import Side
 from engine.scenarios.files.card_notation import split_count
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.rule_references import Location, entries_of
 from engine.scenarios.labels.possible_labels import is_fixed_label
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.validation.corrections import label_verbs
-from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
-from rules.untrusted_text import shorten
+from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, event_names
 
 UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -241,7 +247,7 @@ def _unknown(
     what: str, name: str, known: Collection[str], synonyms: Mapping[str, str]
 ) -> ScenarioError:
     """Return that there is no such thing of that name, and which of the known ones was meant."""
-    hint = did_you_mean(synonyms.get(plain(name), name), list(known))
+    hint = did_you_mean(synonyms.get(plain(name), name), known)
     return ScenarioError(f"there is no {what} “{name}”{hint}")
 
 
@@ -322,7 +328,7 @@ def _effect_names() -> frozenset[str]:
 
 @cache
 def _zone_names() -> frozenset[str]:
-    of_players = (zone(side) for zone in (deck, hand, discard_pile, area) for side in Side)
+    of_players = (zone(side) for zone in (deck, hand, discard_pile, score_area) for side in Side)
     return frozenset(map(str, (PLAY_AREA, SET_ASIDE, REMOVED, *of_players)))
 
 
@@ -337,15 +343,3 @@ def _subtypes() -> frozenset[str]:
     from engine.cards.words.subtypes import SUBTYPES
 
     return frozenset(SUBTYPES)
-
-
-def identity_copy(identity: CardDefinition, other_side: str) -> CardDefinition:
-    """Return the copy of an identity with that other side, given by its name or its first part."""
-    sides = {c.back.name: c for c in (identity, *identity.versions) if c.back is not None}
-    written = plain(other_side)
-    found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
-    if len(found) != 1:
-        meant = f": it has {' or '.join(sides)}" if sides else ""
-        message = f"{identity.name} has no other side “{shorten(other_side)}”"
-        raise ScenarioError(f"{message} (3.1.1a){meant}")
-    return found[0]

@@ -9,7 +9,8 @@ from engine.citations import transcript_rules
 from engine.kernel.editions import EDITIONS, Rules
 from engine.rule_names import edition_numbers, kernel_name
 from engine.scenarios.files.rule_references import Location, find_rule_references
-from engine.scenarios.validation.mistakes import did_you_mean, event_names
+from engine.scenarios.near_names import did_you_mean
+from engine.scenarios.validation.mistakes import event_names
 from engine.scenarios.watched_game import NEXT_ACTION, is_rule_under
 from rules.untrusted_text import shorten
 
@@ -44,7 +45,7 @@ def _suggest_sibling_rules(number: str, known: Collection[str]) -> str:
     """Return the rules beside which one of that number would stand, or else the nearest number."""
     above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
     if above is None or above[1] not in known:
-        return did_you_mean(number, list(known))
+        return did_you_mean(number, known)
     beside = [n for n in known if re.fullmatch(rf"{re.escape(above[1])}(?:\.\d+|[a-z])", n)]
     if not beside:
         return f": {above[1]} has no rules below it"

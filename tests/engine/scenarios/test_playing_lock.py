@@ -9,7 +9,7 @@ import pytest
 from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import play_file
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.positions.boards import boards_of
+from engine.scenarios.results.boards import boards_of
 
 EXAMPLES = ("cr:9.2.8f/1", "cr:9.8.3a/2", "cr:10.3.1e/2", "cr:10.8.5/1", "cr:9.6.4b/1")
 

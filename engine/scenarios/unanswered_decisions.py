@@ -23,7 +23,7 @@ from engine.scenarios.labels.possible_labels import (
     quote_label,
 )
 from engine.scenarios.labels.vocabulary import begins_with
-from engine.scenarios.validation.mistakes import did_you_mean
+from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, is_asked_under, is_rule_under
 from rules.only_one import only_one
 

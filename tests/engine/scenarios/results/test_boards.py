@@ -2,7 +2,7 @@
 
 from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.positions.boards import boards_of
+from engine.scenarios.results.boards import boards_of
 
 TOLL = "cr:9.2.8f/1"
 
