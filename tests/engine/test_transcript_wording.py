@@ -30,6 +30,8 @@ from engine.scenarios.results.result import Line
             "Hunter: if successful: it has no duration, so it expires as it resolves",
         ),
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
+        ("faq:qa/7", "6.2.4b", "The encounter is over, for Enigma was uninstalled"),
+        ("cr:6.2.2b/1", "6.2.4b", "The encounter is over, for Cell Portal was derezzed"),
     ],
 )
 def test_numbers_and_costs_agree_in_number(example: str, rule: str, wording: str) -> None:
@@ -65,6 +67,32 @@ script:
     assert gained == [
         "Komainu gains “do 1 net damage”, “do 1 net damage” after its other subroutines"
     ]
+
+
+def test_what_costs_more_is_not_said_to_cost_less(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {hand: [Ekomind], rig: [Masterwork (v37)]}
+script:
+  - runner: run HQ
+  - {runner: trigger Masterwork (v37), at: "9.2.8d"}
+  - runner: continue
+"""
+    assert "Raised by 1, the cost to be paid is 3[c]" in transcript_texts(tmp_path, text)
+
+
+def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {hand: [Blank Event], rig: [Ekomind, Corroder]}
+  corp: {servers: {HQ: {ice: [{card: Data Mine, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - runner: continue
+"""
+    assert "The installed programs take more memory than there is" in transcript_texts(
+        tmp_path, text
+    )
 
 
 def test_an_undefined_x_is_reported_once(tmp_path: Path) -> None:

@@ -41,12 +41,14 @@ class Constraint:
     """Something that must hold: the objects that can break it, and whether it holds without some.
 
     ``rule`` demands it. ``by`` is the player who must trash for it, if the rule names one.
+    ``problem`` says what is wrong while it does not hold.
     """
 
     rule: str
     members: tuple[int, ...]
     holds_without: Callable[[Gone], bool]
     by: Side | None = None
+    problem: str = "Something is where it cannot be"
 
 
 def is_all_legal(game: "Game") -> bool:
@@ -63,7 +65,7 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
         choosing = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
         chosen = yield from choosing
         for constraint in wrong:
-            game.log(constraint.rule, "Something is where it cannot be")
+            game.log(constraint.rule, constraint.problem)
         theirs = {oid: c.by for c in wrong if c.by is not None for oid in c.members}
         yield from trash_together(game, list(chosen), theirs)
     yield from _choose_servers(game)
@@ -181,7 +183,10 @@ def _memory_constraints(game: "Game") -> Iterator[Constraint]:
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
         claiming = tuple(p for p in programs if memory.claim(game, p) or game.hosted(p))
-        yield Constraint("3.9.3c", claiming, lambda gone: memory.fits(game, gone), Side.RUNNER)
+        problem = "The installed programs take more memory than there is"
+        yield Constraint(
+            "3.9.3c", claiming, lambda gone: memory.fits(game, gone), Side.RUNNER, problem
+        )
 
 
 @carries_out("4.6.6e", "4.6.6g", "3.6.5a")

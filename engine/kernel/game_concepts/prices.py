@@ -113,7 +113,9 @@ def pay_price(
 ) -> Process[None]:
     """Pay what it costs in the end: perhaps less than printed, even 0, which counts as paid."""
     if terms.discount:
-        game.log("9.9.6c", f"Lowered by {terms.discount}, the cost to be paid is {price.cost}")
+        change = "Lowered" if terms.discount > 0 else "Raised"
+        amount = abs(terms.discount)
+        game.log("9.9.6c", f"{change} by {amount}, the cost to be paid is {price.cost}")
     yield from price.cost.pay(game, payer, purpose)
 
 

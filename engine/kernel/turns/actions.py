@@ -104,7 +104,7 @@ def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
     """Whether taking it, or making the run of a run event, has an additional cost."""
     if isinstance(action.effect, Play) and game.has_subtype(action.effect.card, "run"):
         runs = runnable(game, source=action.effect.card).values()
-        if all(not cost.is_nothing for cost in runs):
+        if runs and all(not cost.is_nothing for cost in runs):
             return True
     return additional_costs(game, action.purpose) is not None
 
