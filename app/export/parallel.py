@@ -21,7 +21,7 @@ _answers: AnswerWriter
 def write_all(
     answers: AnswerWriter, addresses: Sequence[str], jobs: int
 ) -> Generator[WrittenAnswer, None, None]:
-    """Write all answers with ``jobs`` processes; raises what :meth:`Answers.write` raises."""
+    """Write all answers with ``jobs`` processes; raises what :meth:`AnswerWriter.write` raises."""
     if jobs == 1:
         yield from answers.write(addresses)
         return

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 IS_SUPPORTED = sys.platform != "win32"
 """Whether a child process can be given this one's sockets."""
 KILL_DELAY_SECONDS = 1.0
-"""Seconds after :data:`GRACE` after which a process told to end is killed, if it hangs."""
+"""Seconds after :data:`GRACE_SECONDS` after which a process told to end is killed, if it hangs."""
 POLL_SECONDS = 0.1
 """Seconds between checks for a new build and for the end of the front process."""
 

@@ -7,7 +7,7 @@ This process has no library. Each of its threads has its own line to the process
 itself. Signals are for that process alone: whoever ends a server as a whole may send them to
 each process, and a second one here would lose answers in flight::
 
-    python -m app.server.front LISTENING TOLD LINE LINE …
+    python -m app.server.front LISTENING CONTROL LINE LINE …
 """
 
 import gc
@@ -129,5 +129,5 @@ def _exit_if_backend_is_gone() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    listening, told, *lines = map(int, sys.argv[1:])
-    main(listening, Connection(told), list(map(Connection, lines)))
+    listening, control, *lines = map(int, sys.argv[1:])
+    main(listening, Connection(control), list(map(Connection, lines)))
