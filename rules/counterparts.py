@@ -4,6 +4,7 @@ Stable keys decide where they can be trusted, then renamed keys, then wording an
 the words of either edition are not at hand, the shipped fingerprints show which are the same.
 """
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
@@ -79,10 +80,16 @@ class Counterparts:
             return tuple(map(self.wording, entry.examples))
         return wordings_of_examples(self.edition, entry)
 
-    def wording(self, text: RichText) -> str:
-        """Return the fingerprint of this edition's words with the numbers of the other."""
+    def wording(self, text: RichText, by_number: Mapping[str, Entry] | None = None) -> str:
+        """Return the fingerprint of this edition's words with the numbers of the other.
+
+        ``by_number`` are the counterparts to go by; by default, all of them.
+        """
+        find = self.find if by_number is None else lambda entry: by_number.get(entry.number)
         return fingerprint(
-            tuple(self._renumber_for_other(s) if isinstance(s, Reference) else s for s in text)
+            tuple(
+                self._renumber_for_other(s, find) if isinstance(s, Reference) else s for s in text
+            )
         )
 
     def stable_example_fingerprints(self, entry: Entry) -> tuple[str, ...]:
@@ -108,15 +115,17 @@ class Counterparts:
         """
         return tuple(self._renumber_for_edition(s) if isinstance(s, Reference) else s for s in text)
 
-    def _renumber_for_other(self, span: Reference) -> Reference:
+    def _renumber_for_other(
+        self, span: Reference, find: Callable[[Entry], Entry | None]
+    ) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
-        counterpart = self.find(entry) if entry is not None and span.edition is None else None
+        counterpart = find(entry) if entry is not None and span.edition is None else None
         return _with_number(span, counterpart.number) if counterpart is not None else span
 
     def _with_lasting_number(self, span: Reference) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
         if entry is None or entry.key is None or span.edition is not None or self.find(entry):
-            return self._renumber_for_other(span)
+            return self._renumber_for_other(span, self.find)
         return _with_number(span, entry.key)
 
     def _renumber_for_edition(self, span: Reference) -> Reference:
@@ -149,15 +158,42 @@ class Counterparts:
         by_number = {
             pair.new.number: pair.old for pair in pairs if pair.how is not PairedBy.WORDING
         }
-        return by_number | dict(self._pair_same_words(by_number))
+        by_number |= dict(self._pair_same_words(by_number))
+        return by_number | dict(self._pair_headings(by_number))
 
     def _pair_same_words(self, by_number: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
         """Pair the remaining entries that say the same, in order, if both sides have as many."""
+
+        def wording(entry: Entry) -> str:
+            if self.edition.wording is not Wording.OFFICIAL:
+                return wording_of(self.edition, entry)
+            return self.wording(with_jumps(self.edition, entry), by_number)
+
         paired = {there.number for there in by_number.values()}
-        left = _by_words(self.other, paired)
-        for words, entries in _by_words(self.edition, by_number).items():
+        left = _by_words(self.other, paired, lambda entry: wording_of(self.other, entry))
+        for words, entries in _by_words(self.edition, by_number, wording).items():
             if any(words) and len(entries) == len(left.get(words, ())):
                 yield from zip((e.number for e in entries), left[words], strict=True)
+
+    def _pair_headings(self, by_number: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
+        """Pair the remaining headings if most entries directly below either stand below the other.
+
+        At least two entries must do so.
+        """
+        paired = {there.number for there in by_number.values()}
+        shared = Counter(
+            (entry.parent, by_number[entry.number].parent)
+            for entry in self.edition.entries
+            if entry.number in by_number
+        )
+        for (number, other), count in shared.items():
+            if number is None or other is None or number in by_number or other in paired:
+                continue
+            most = max(len(self.edition.children(number)), len(self.other.children(other)))
+            entry, there = self.edition.by_number[number], self.other.by_number[other]
+            is_wordless = not (wording_of(self.edition, entry) or wording_of(self.other, there))
+            if is_wordless and count > max(1, most / 2):
+                yield number, there
 
     @cached_property
     def _by_alignment_back(self) -> Mapping[str, Entry]:
@@ -167,12 +203,14 @@ class Counterparts:
         }
 
 
-def _by_words(edition: Edition, besides: Container[str]) -> dict[tuple[str, str], list[Entry]]:
+def _by_words(
+    edition: Edition, besides: Container[str], wording: Callable[[Entry], str]
+) -> dict[tuple[str, str], list[Entry]]:
     """Return the entries outside ``besides``, by title and wording."""
     by_words: dict[tuple[str, str], list[Entry]] = {}
     for entry in edition.entries:
         if entry.number not in besides:
-            words = normalise(entry.title or ""), wording_of(edition, entry)
+            words = normalise(entry.title or ""), wording(entry)
             by_words.setdefault(words, []).append(entry)
     return by_words
 
