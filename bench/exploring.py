@@ -23,7 +23,7 @@ from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.exploration.perft import follow_lines
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
-from engine.scenarios.play import Start, build_start
+from engine.scenarios.start import Start, build_start
 
 STRIDE = 24
 LENGTH, DECISIONS = 12, 300

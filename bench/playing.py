@@ -17,8 +17,9 @@ from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.exploration.perft import count_lines
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import Start, build_start, play_file
+from engine.scenarios.play import play_file
 from engine.scenarios.positions.diagram import position_diagram
+from engine.scenarios.start import Start, build_start
 
 EXPLORED = "cr:9.2.8f/1"
 """The example whose position is explored."""

@@ -20,8 +20,8 @@ from engine.scenarios.files.schema_positions import (
     RunnerPosition,
     ServerPosition,
 )
-from engine.scenarios.play import Start
 from engine.scenarios.positions.position import build_state
+from engine.scenarios.start import Start
 
 DECK_SIZE = 45
 COPIES = 3

@@ -44,10 +44,10 @@ from engine.scenarios.files.load import ScenarioFile, merge, open_document, open
 from engine.scenarios.files.locations import refuse_repeated_keys
 from engine.scenarios.files.shipped import own_positions, redirected_examples, shipped_scenarios
 from engine.scenarios.files.yaml_document import parse_document, read_document
-from engine.scenarios.play import build_start
 from engine.scenarios.results.result import Playthrough
 from engine.scenarios.results.worked_examples import UnknownExampleError, nearest_examples
 from engine.scenarios.scenario_export import export_scenario
+from engine.scenarios.start import build_start
 from engine.scenarios.table import Refusal, Table, explore_outcomes, play_on
 from rules.errors import RulesError
 from rules.untrusted_text import shorten

@@ -1,36 +1,23 @@
 """Play a scenario: its script answers the game's decisions, its expectations are checked."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from engine.kernel.decisions import Process
-from engine.kernel.editions import EDITIONS, NEWEST, Rules
-from engine.kernel.game import Game
-from engine.kernel.game_concepts.starting import SETUP, play_from_setup
-from engine.kernel.state import State
-from engine.kernel.turns.turn import play
-from engine.rule_names import renumber_text
+from engine.kernel.editions import EDITIONS, Rules
 from engine.scenarios.deck_scenarios import judge_file
-from engine.scenarios.earlier.descriptions import describe_earlier
-from engine.scenarios.earlier.events import record_earlier
 from engine.scenarios.expectations.check import find_failures
-from engine.scenarios.exploration.explore import explore_scenario as explored
+from engine.scenarios.exploration.explore import explore_scenario
 from engine.scenarios.files import schema
-from engine.scenarios.files.errors import NotWrittenError, ScenarioError
+from engine.scenarios.files.errors import NotWrittenError
 from engine.scenarios.files.load import ScenarioFile, open_file
 from engine.scenarios.files.schema import Scenario, Variant
-from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.positions.position import build_state
 from engine.scenarios.positions.view import describe_position
 from engine.scenarios.results.result import Played, Playthrough, Then
 from engine.scenarios.script_follower import find_refusals, follow_script
-from engine.scenarios.validation.impossible_positions import checkpoint_problem, start_problem
-from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
+from engine.scenarios.start import Start, build_start
 from rules.examples import is_known
 from rules.untrusted_text import shorten
 
@@ -130,45 +117,17 @@ def _file_of_same(file: ScenarioFile, other: str) -> Path:
     raise NotWrittenError(other)
 
 
-def build_start(
-    file: ScenarioFile,
-    position: Position,
-    rules: Rules | None = None,
-    variant: Variant | None = None,
-) -> "Start":
-    """Set up a position, to be played by ``rules`` or by those that the file was written for.
-
-    An error names the line of the file; for a variant's position, the variant's line. Raises what
-    :func:`play_file` raises.
-    """
-    if file.scenario.deck is not None:
-        raise file.error_at("a deck is judged, so nothing can be played from it", "deck")
-    rules = rules or file.default_rules()
-    with file.locating_errors(variant):
-        if (why := start_problem(position, rules)) is not None:
-            raise ScenarioError(why)
-        state = build_state(position, rules)
-        record_earlier(state, position, rules)
-        if position.at != SETUP and (why := checkpoint_problem(Game(state, rules))) is not None:
-            raise ScenarioError(renumber_text(why, rules))
-        action = ACTION_STEP[position.turn]
-        begins_at, in_run = position.at or action, None
-        if position.run is not None:
-            begins_at, in_run = action, position.at
-        return Start(state, begins_at, describe_earlier(position), rules, in_run)
-
-
 def _play(
     file: ScenarioFile,
     line: Scenario | Variant,
-    start: "Start",
+    start: Start,
     *,
     explore: bool,
     max_decisions: int | None,
 ) -> Playthrough:
     places = file.places_in(line)
     if line.explore or explore:
-        return explored(line.title, start, line, places, max_decisions=max_decisions)
+        return explore_scenario(line.title, start, line, places, max_decisions=max_decisions)
     played = follow_script(start.game, line, places)
     game, script = played.game, played.script
     failed = script.failed
@@ -188,46 +147,6 @@ def _play(
         rules=start.rules,
         refused=tuple(game.refused.items()),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """A position to play from, as often as wanted.
-
-    - ``step``: the step of the turn at which play begins.
-    - ``in_run``: the step of the run in progress, if there is one.
-    - ``earlier``: what happened before, in words.
-    - ``rules``: those by which it is played.
-    """
-
-    state: State
-    step: str
-    earlier: tuple[str, ...] = ()
-    rules: Rules = NEWEST
-    in_run: str | None = None
-
-    def game(self) -> tuple[WatchedGame, Process[None]]:
-        """Return a new game from the position, and its process."""
-        return self.game_in(self.state.copy())
-
-    def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
-        """Return a new game in that state, which it changes, and its process."""
-        game = WatchedGame(state, self.rules)
-        if self.step == SETUP:
-            return game, play_from_setup(game)
-        return game, play(game, self.step, self.in_run)
-
-    def wordings(self) -> Iterator[tuple[str, str]]:
-        """Yield the cards of which the engine follows one wording, or leaves something out."""
-        for obj in self.state.objects.values():
-            if obj.definition.wording:
-                yield obj.definition.name, obj.definition.wording
-
-    def describe(self) -> dict[str, Any]:
-        """Return the position as plain data."""
-        return describe_position(WatchedGame(self.state, self.rules)) | {
-            "earlier": list(self.earlier)
-        }
 
 
 # --- what an older document says ------------------------------------------------------

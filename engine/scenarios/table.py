@@ -21,10 +21,10 @@ from engine.scenarios.labels.possible_labels import (
     only_player_for,
     quote_label,
 )
-from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.view import describe_position
 from engine.scenarios.results.result import Playthrough
+from engine.scenarios.start import Start
 from engine.scenarios.watched_game import WatchedGame
 
 T = TypeVar("T")

@@ -22,8 +22,9 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
-from engine.scenarios.play import Start, build_start, play_file
+from engine.scenarios.play import play_file
 from engine.scenarios.results.result import Played
+from engine.scenarios.start import Start, build_start
 
 NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}

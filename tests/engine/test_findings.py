@@ -35,8 +35,8 @@ from engine.kernel.game_zones.servers import Server
 from engine.kernel.history import this_turn
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
-from engine.scenarios.play import Start
 from engine.scenarios.positions.view import describe_position
+from engine.scenarios.start import Start
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 

@@ -18,7 +18,7 @@ from engine.kernel.decisions import Decision, Option, take_option
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.play import Start, build_start
+from engine.scenarios.start import Start, build_start
 
 TABLE = """
 example: own:hidden/1

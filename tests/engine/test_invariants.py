@@ -38,7 +38,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import PlayedCard, Used
 from engine.kernel.game import Game
 from engine.kernel.turns import actions
-from engine.scenarios.play import Start
+from engine.scenarios.start import Start
 
 # --- what is watched ------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.state import State
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 
 EXAMPLES = [id_ for id_ in sorted(shipped_scenarios()) if not id_.startswith("cr:1.4.")][::12]
 """Some of those that begin from a position, and do not judge a deck (section 1.4)."""

@@ -12,7 +12,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-from engine.scenarios.play import Start
+from engine.scenarios.start import Start
 
 Pair = tuple[Any, Any]
 

@@ -12,8 +12,9 @@ from app.cli.drawing.outcomes import draw_outcomes
 from app.cli.edition_labels import EditionNumbers, engine_label, not_played_label
 from app.cli.output import show, show_row
 from app.examples.edition_counts import PrintedExamples
+from engine.kernel.transcript import Line
 from engine.outcomes.edition_table import EditionRow
-from engine.scenarios.results.result import Line, Played, Playthrough, Then
+from engine.scenarios.results.result import Played, Playthrough, Then
 from engine.scenarios.results.worked_examples import Status
 from rules.amounts import pluralise
 

@@ -27,8 +27,8 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 from engine.scenarios.exploration.game_keys import GameKey, GameKeys
-from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
+from engine.scenarios.start import Start
 from engine.scenarios.watched_game import WatchedGame
 
 BREAK_STEP = "6.9.3b"

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.events import Accessed, Event, RunEnded, Used
@@ -29,11 +29,8 @@ from engine.scenarios.script_follower import (
     find_refusals,
     follow_script,
 )
+from engine.scenarios.start import Start
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
-
-if TYPE_CHECKING:
-    from engine.scenarios.play import Start
-
 
 MAX_NAMED = 6
 """How many unfinished options are named at most."""
@@ -50,7 +47,7 @@ class LineEnd:
 
 def explore_scenario(
     title: str,
-    start: "Start",
+    start: Start,
     line: PlayedLine,
     places: Places,
     *,
@@ -68,7 +65,7 @@ def explore_scenario(
     - ``time_is_up``: asked at each decision. If there may be too little time, every option of the
       first decision gets a fair share of it.
     """
-    begins = goes_on or _begins_with_lines(line)
+    acts_first = goes_on or _begins_with_lines(line)
     remember = remember and all(_is_answered_by_key(e) for e in (line.expect, *line.possible))
     keys, stopped = GameKeys() if remember else None, tuple[str, ...]()
     scripted = _Scripted(start, line, places, _script_listing(start, line, places))
@@ -81,12 +78,12 @@ def explore_scenario(
     try:
         with explorer.journal.noting():
             for choose in explorer.choosers():
-                _follow(scripted, explorer, keys, choose, begins)
+                _follow(scripted, explorer, keys, choose, acts_first)
     except LimitReachedError as error:
         stopped = (f"{error}{_unfinished_phrase(explorer)}",)
     failing, choices = _first_failure(explorer)
     messages = (*failing, *stopped) or _missing_possibilities(line, places, explorer)
-    game, why = _replay(scripted, choices, begins)
+    game, why = _replay(scripted, choices, acts_first)
     return Playthrough(
         title,
         (*messages, *why),
@@ -151,7 +148,7 @@ def _missing_possibilities(
 class _Scripted:
     """The beginning of all lines of play: a position, and the script that leads on from it."""
 
-    start: "Start"
+    start: Start
     line: PlayedLine
     places: Places
     listing: Listing
@@ -161,7 +158,7 @@ class _Scripted:
         return ScriptFollower(game, self.line, self.places, listing=self.listing)
 
 
-def _script_listing(start: "Start", line: PlayedLine, places: Places) -> Listing:
+def _script_listing(start: Start, line: PlayedLine, places: Places) -> Listing:
     """Return what the script has to be taken to list, so that it can be followed."""
     if _begins_with_lines(line):
         return Listing.ASKED
@@ -175,30 +172,33 @@ def _follow(
     explorer: Explorer[LineEnd],
     keys: GameKeys | None,
     choose: Callable[[Decision], Option],
-    begins_so: bool,
+    acts_first: bool,
 ) -> None:
-    """Follow one line to the next action window, or until it is known what comes of it."""
+    """Follow one line to the next action window, or until it is known what comes of it.
+
+    If it ``acts_first``, an action window in which it begins is not where it ends.
+    """
     line = scripted.line
     look, first, last = (_key_function(keys, line, w) for w in ("within", "first", "last"))
     decision: Decision | None
     failed: list[str] = []
-    begun, begins = explorer.resume_line(look), False
-    if begun is not None:
-        game, process, decision, _ = begun
+    resumed, is_first = explorer.resume_line(look), False
+    if resumed is not None:
+        game, process, decision, _ = resumed
     else:
         game, process = explorer.begin_line(scripted.start)
         script = scripted.follower(game)
         decision = script.follow(process, to_the_end=False)
         explorer.count_decisions(script.decisions)
-        failed, begins = script.failed, begins_so
+        failed, is_first = script.failed, acts_first
     end = partial(_make_end, line, scripted.places, failed)
-    while not failed and not _is_over(decision, begins=begins):
+    while not failed and not _is_over(decision, is_first=is_first):
         assert decision is not None, "the game goes on"
-        if explorer.recall(first if begins else look, game, process, decision):
+        if explorer.recall(first if is_first else look, game, process, decision):
             break
         if len(decision.options) > 1:
             explorer.keep_restart(game, decision)
-        decision, begins = take_option(process, choose(decision)), False
+        decision, is_first = take_option(process, choose(decision)), False
     else:
         if failed or not explorer.recall(last, game, process, decision):
             explorer.note_end(end(game, decision))
@@ -210,9 +210,9 @@ def _begins_with_lines(line: PlayedLine) -> bool:
     return not any(step.decision is not None for step in line.script)
 
 
-def _is_over(decision: Decision | None, *, begins: bool) -> bool:
+def _is_over(decision: Decision | None, *, is_first: bool) -> bool:
     """Whether a line ends here: the game is over, or it is at the next action after its first."""
-    return decision is None or (decision.rule in ACTION_STEP.values() and not begins)
+    return decision is None or (decision.rule in ACTION_STEP.values() and not is_first)
 
 
 def _make_end(
@@ -229,7 +229,7 @@ def _make_end(
 
 
 def _replay(
-    scripted: _Scripted, choices: Labels | None, begins: bool
+    scripted: _Scripted, choices: Labels | None, acts_first: bool
 ) -> tuple[WatchedGame, list[str]]:
     """Return the game at the end of a line: with those choices, or the last option at every fork.
 
@@ -240,13 +240,13 @@ def _replay(
     game, process = start.game()
     script = scripted.follower(game)
     decision = script.follow(process, to_the_end=False)
-    left = list(choices or ())
+    left, is_first = list(choices or ()), acts_first
     while decision is not None and (
-        left if choices is not None else not _is_over(decision, begins=begins)
+        left if choices is not None else not _is_over(decision, is_first=is_first)
     ):
         chosen = decision.option(left.pop(0)) if choices is not None else decision.options[-1]
         assert chosen is not None, "the same choices are possible again"
-        decision, begins = take_option(process, chosen), False
+        decision, is_first = take_option(process, chosen), False
     if script.failed and not script.is_over:
         why = find_refusals(start.game, script, to_the_end=False)
     else:

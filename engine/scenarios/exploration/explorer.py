@@ -9,7 +9,7 @@ not followed again (:mod:`engine.scenarios.exploration.exploration_memory`).
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import InitVar, dataclass, field
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.journal import Journal
@@ -23,11 +23,9 @@ from engine.scenarios.exploration.exploration_memory import (
 )
 from engine.scenarios.exploration.game_keys import GameKey, GameKeys
 from engine.scenarios.exploration.restart import Restart, find_restart
+from engine.scenarios.start import Start
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import RulesError
-
-if TYPE_CHECKING:
-    from engine.scenarios.play import Start
 
 MAX_LINES = 20_000
 """How many lines of play are followed at most, unless told otherwise."""
@@ -160,13 +158,13 @@ class Explorer(Generic[E]):
             self._depth, self._place, self._start, self._ends = 0, None, None, {}
             yield self._choose
             self.lines_followed += 1
-            if self._is_over():
+            if not self._go_on():
                 return
         raise LimitReachedError(
             f"not exhausted: there are more than {self.max_lines} lines of play"
         )
 
-    def begin_line(self, origin: "Start") -> tuple[WatchedGame, Process[None]]:
+    def begin_line(self, origin: Start) -> tuple[WatchedGame, Process[None]]:
         """Begin a line at its origin, in one position for all lines."""
         if self._origin is None:
             self._origin = origin.state.copy()
@@ -282,22 +280,22 @@ class Explorer(Generic[E]):
         self._depth += 1
         return decision.options[fork.option]
 
-    def _is_over(self) -> bool:
-        """Go on to the next line that has to be followed; return whether there is none."""
+    def _go_on(self) -> bool:
+        """Go on to the next line that has to be followed; return whether there is one."""
         ends = self._ends
         while self._path:
             fork = self._path[-1]
             add_ends(fork.ends, fork.taken, ends)
             is_first = self.takes_turns and len(self._path) == 1
-            if self._has_another_turn() if is_first else self._is_next(fork):
+            if self._begin_turn() if is_first else self._turn_wheel(fork):
                 self._take_turns()
-                return False
+                return True
             ends = fork.ends
             if self.memory is not None and fork.place is not None:
                 self.memory.remember_ends(fork.place, fork.left, ends)
             self._path.pop()
         self.ends = ends
-        return True
+        return False
 
     def _take_turns(self) -> None:
         """Give the turn to another option of the first decision, if the current one's is over."""
@@ -310,16 +308,16 @@ class Explorer(Generic[E]):
                 fork.start, fork.stands = None, False  # the journal does not lead back there
             self._resting.append((first.option, below))
             del self._path[1:]
-            self._has_another_turn()
+            self._begin_turn()
 
-    def _has_another_turn(self) -> bool:
+    def _begin_turn(self) -> bool:
         """Go on to an option of the first decision that has had no turn, or to one that rests.
 
         Returns whether there is one.
         """
         first = self._path[0]
         first.option = self._fresh - 1
-        is_fresh = self._is_next(first)
+        is_fresh = self._turn_wheel(first)
         self._fresh = first.option + 1
         if not is_fresh:
             if not self._resting:
@@ -329,7 +327,7 @@ class Explorer(Generic[E]):
         self._turn_ends = self.decisions + share
         return True
 
-    def _is_next(self, fork: _Fork[E]) -> bool:
+    def _turn_wheel(self, fork: _Fork[E]) -> bool:
         """Move the fork to its next option that has to be taken; return whether there is one."""
         while fork.option + 1 < len(fork.labels):
             fork.option += 1

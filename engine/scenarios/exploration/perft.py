@@ -14,9 +14,9 @@ from engine.kernel.editions import Rules
 from engine.scenarios.exploration.explorer import Explorer, KeyFunction
 from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.files.load import open_file
-from engine.scenarios.play import Start, build_start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.diagram import position_diagram
+from engine.scenarios.start import Start, build_start
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class PerftCount:
     rules: Rules
 
 
+MAX_LINES = 1_000_000
+"""How many lines are followed at most, unless told otherwise."""
 MAX_DECISIONS = 1_000_000
 """How many decisions are taken at most in all, unless told otherwise."""
 
@@ -39,7 +41,7 @@ MAX_DECISIONS = 1_000_000
 def perft(
     path: Path,
     depth: int,
-    limit: int = 1_000_000,
+    max_lines: int = MAX_LINES,
     max_decisions: int = MAX_DECISIONS,
     keys: GameKeys | None = None,
 ) -> PerftCount:
@@ -47,24 +49,24 @@ def perft(
 
     Lines that end earlier because the game ends are counted too. With ``keys`` no line is followed
     twice from where one has been. Raises
-    :class:`engine.scenarios.exploration.explorer.LimitReachedError` beyond ``limit`` lines
-    followed, or ``max_decisions`` in all of them together.
+    :class:`engine.scenarios.exploration.explorer.LimitReachedError` beyond ``max_lines``
+    lines followed, or ``max_decisions`` in all of them together.
     """
     file = open_file(path)
     start = build_start(file, file.scenario.position)
-    explorer = count_lines(start, depth, limit, max_decisions, keys)
+    explorer = count_lines(start, depth, max_lines, max_decisions, keys)
     return PerftCount(explorer.lines, len(explorer.ends), start.rules)
 
 
 def count_lines(
     start: Start,
     depth: int,
-    limit: int = 1_000_000,
+    max_lines: int = MAX_LINES,
     max_decisions: int = MAX_DECISIONS,
     keys: GameKeys | None = None,
 ) -> Explorer[str]:
     """Follow the lines of ``depth`` decisions from a position; their ends are diagrams."""
-    explorer: Explorer[str] = Explorer(limit, max_decisions, keys)
+    explorer: Explorer[str] = Explorer(max_lines, max_decisions, keys)
     follow_lines(explorer, start, depth)
     return explorer
 

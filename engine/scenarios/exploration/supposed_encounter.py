@@ -10,7 +10,7 @@ from engine.kernel.game_concepts.fund import set_fund_left
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.exploration.breaking import BREAK_STEP
-from engine.scenarios.play import Start
+from engine.scenarios.start import Start
 from engine.scenarios.table import Table, current_game
 from engine.scenarios.watched_game import ACTION_STEP
 

@@ -10,10 +10,10 @@ from engine.scenarios.files.load import ScenarioFile, open_file
 from engine.scenarios.files.schema import PlayedLine
 from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import build_start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.view import describe_position
 from engine.scenarios.script_follower import follow_script
+from engine.scenarios.start import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 Board = tuple[int, dict[str, Any]]

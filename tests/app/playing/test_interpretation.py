@@ -10,7 +10,7 @@ from app.playing.interpretation import explain_refusal
 from app.playing.request import PlayRequest
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import Start, build_start
+from engine.scenarios.start import Start, build_start
 from engine.scenarios.table import Refusal, Table, play_on
 
 RUN = ("run HQ",)

@@ -10,7 +10,7 @@ from app.playing.interpretation import explain_refusal
 from app.playing.request import PlayRequest
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import own_positions
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.table import Table, play_on
 
 APART = 12

@@ -33,7 +33,7 @@ from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 from engine.scenarios.files.load import open_file
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.table import play_on
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from scenario_files import open_once
 
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.table import play_on
 
 ICE = """

@@ -7,8 +7,8 @@ import pytest
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Side
 from engine.scenarios.files.load import open_file
-from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import FollowedScript, follow_script
+from engine.scenarios.start import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition: {}\nunlisted: pass\nscript:\n"

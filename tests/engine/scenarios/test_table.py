@@ -12,9 +12,10 @@ from engine.scenarios.files.load import ScenarioFile, open_file
 from engine.scenarios.files.locations import Places
 from engine.scenarios.files.schema import PlayedLine
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import Start, build_start, play_file
+from engine.scenarios.play import play_file
 from engine.scenarios.results.result import Playthrough
 from engine.scenarios.scenario_export import export_scenario
+from engine.scenarios.start import Start, build_start
 from engine.scenarios.table import Table, explore_outcomes, play_on
 
 SOME = sorted(shipped_scenarios())[::60]

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision, with_unique_labels
 from engine.kernel.decisions import Option as Offered
 from engine.kernel.sides import Side
 from engine.scenarios.files.load import open_file
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 DECISION = Decision(

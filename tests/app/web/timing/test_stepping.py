@@ -17,8 +17,8 @@ from engine.kernel.turns.procedures import AFTER_ACTIONS
 from engine.rule_names import number_in_edition
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import ScriptFollower
+from engine.scenarios.start import build_start
 from rules import outline
 from rules.home import Home
 from rules.library import Library

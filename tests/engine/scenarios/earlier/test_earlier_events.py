@@ -34,7 +34,7 @@ from engine.scenarios.earlier.descriptions import describe_earlier
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.schema_positions import Position
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 POSITION = "position:\n"

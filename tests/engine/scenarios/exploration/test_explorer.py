@@ -110,4 +110,4 @@ def test_exploring_stops_at_the_bound_on_decisions(
 
 def test_counting_stops_at_the_bound_on_lines(two_clicks: Callable[..., Path]) -> None:
     with pytest.raises(LimitReachedError, match="not exhausted"):
-        perft(two_clicks(), 1, limit=2)
+        perft(two_clicks(), 1, max_lines=2)

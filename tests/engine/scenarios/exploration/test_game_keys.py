@@ -18,7 +18,7 @@ from engine.scenarios.exploration.explorer import Explorer, LimitReachedError
 from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.exploration.perft import count_lines
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
-from engine.scenarios.play import Start, build_start
+from engine.scenarios.start import Start, build_start
 
 EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}

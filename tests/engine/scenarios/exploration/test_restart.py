@@ -9,7 +9,7 @@ from engine.scenarios.exploration.perft import count_lines
 from engine.scenarios.exploration.restart import Restart, find_restart
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import build_start
+from engine.scenarios.start import build_start
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
 EXAMPLE = shipped_scenarios()["cr:9.2.8f/1"]

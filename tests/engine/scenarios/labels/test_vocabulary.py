@@ -14,7 +14,8 @@ from engine.kernel.sides import Side
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.labels import label_patterns, vocabulary
 from engine.scenarios.labels.possible_labels import only_player_for
-from engine.scenarios.play import build_start, play_file
+from engine.scenarios.play import play_file
+from engine.scenarios.start import build_start
 
 FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
