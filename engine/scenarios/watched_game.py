@@ -125,7 +125,7 @@ class WatchedGame(Game):
         if self.watch is not None:
             self.watch(Moment(event=type(event).__name__))
 
-    def record(self) -> "Record":
+    def record(self) -> Record:
         """Return what has happened, for a game that is begun again where this one stands."""
         return Record(
             tuple(self.transcript),
@@ -135,7 +135,7 @@ class WatchedGame(Game):
             dict(self.known),
         )
 
-    def resume(self, record: "Record") -> None:
+    def resume(self, record: Record) -> None:
         """Take over what happened in a game that stood where this one stands."""
         self.transcript = list(record.transcript)
         self.triggered = list(record.triggered)

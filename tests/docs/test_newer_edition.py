@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.kernel.transcript import Line
+from engine.scenarios.results.result import Played, Playthrough
 from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example

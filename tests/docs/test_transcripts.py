@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.kernel.transcript import Line
+from engine.scenarios.results.result import Played, Playthrough
 from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.entries import Edition
 from rules.errors import RulesError

@@ -9,10 +9,11 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
+from engine.kernel.transcript import Line
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.play import build_start, play_file
-from engine.scenarios.results.result import Line
+from engine.scenarios.play import play_file
+from engine.scenarios.start import build_start
 
 
 @pytest.mark.parametrize(

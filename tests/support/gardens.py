@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.kernel.transcript import Line
+from engine.scenarios.results.result import Played, Playthrough
 from rules.entries import Edition, Entry, Kind, OutlineItem, Summary, SummaryItem
 from rules.library import Library
 from rules.references import link_references

@@ -17,7 +17,8 @@ from nrules_docs.transcript_shortening import common_length, shorten_transcript
 from nrules_docs.volume import Volume
 
 if TYPE_CHECKING:
-    from engine.scenarios.results.result import Line, Played, Playthrough
+    from engine.kernel.transcript import Line
+    from engine.scenarios.results.result import Played, Playthrough
 
 
 @dataclass(frozen=True, slots=True)

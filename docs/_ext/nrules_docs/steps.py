@@ -17,7 +17,7 @@ from rules.references import link_references
 from rules.text import Break, Reference, RichText, Span, Symbol
 
 if TYPE_CHECKING:
-    from engine.scenarios.results.result import Line
+    from engine.kernel.transcript import Line
 
 STEP_RULE_CLASS = "by"
 """The class of a step's own rule; its link has none, being written tens of thousands of times."""

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.scenarios.results.result import Line
+    from engine.kernel.transcript import Line
 
 PAID_WINDOWS = ("5.6.", "5.7.", "6.9.")
 """The steps in which a player who passes has only not used a chance to act."""

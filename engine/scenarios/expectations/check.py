@@ -29,8 +29,6 @@ from engine.scenarios.files.schema_expectations import (
 from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.watched_game import WatchedGame
 
-__all__ = ["Failure", "find_failures"]
-
 
 def find_failures(
     game: WatchedGame, decision: Decision | None, expected: Expectation

@@ -7,8 +7,6 @@ from engine.kernel.editions import PINNED, Rules
 from engine.kernel.transcript import Line
 from engine.rule_names import display_number, renumber_text
 
-__all__ = ["Line", "Outcome", "Played", "Playthrough", "Then"]
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

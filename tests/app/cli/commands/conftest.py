@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.kernel.editions import Rules
+from engine.kernel.transcript import Line
 from engine.scenarios.files.shipped import shipped_scenarios
-from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.scenarios.results.result import Played, Playthrough
 
 TRANSCRIPT = (
     Line("3.1", "the tide comes in"),
