@@ -21,8 +21,8 @@ def cached_per_build(
 ) -> Callable[[Callable[[Build, *Given], R]], Callable[[Build, *Given], R]]:
     """Remember the answers of a function of a build and of other, hashable arguments.
 
-    The last ``max_entries`` answers are kept. The function may not return ``None``. One thread
-    makes an answer; others that want an answer of the same function wait for it.
+    The last ``max_entries`` answers are kept. One thread makes an answer; others that want an
+    answer of the same function wait for it.
     """
 
     def decorate(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
@@ -32,14 +32,14 @@ def cached_per_build(
             if cache_and_lock is None:
                 cache_and_lock = build.caches.setdefault(make, (BoundedCache(max_entries), RLock()))
             cache, lock = cache_and_lock
-            answer: R | None = cache.get(arguments)
-            if answer is None:
+            kept: tuple[R] | None = cache.get(arguments)
+            if kept is None:
                 with lock:
-                    answer = cache.get(arguments)
-                    if answer is None:
-                        answer = make(build, *arguments)
-                        cache.put(arguments, answer)
-            return answer
+                    kept = cache.get(arguments)
+                    if kept is None:
+                        kept = (make(build, *arguments),)
+                        cache.put(arguments, kept)
+            return kept[0]
 
         return cached
 

@@ -110,7 +110,7 @@ def answer(old: str, new: str) -> Response:
     before, after = build.library.edition(old).id, build.library.edition(new).id
     compared = narrow_to_words(comparison(build, before, after), argument(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
-    (summary,) = summary_of(build, before, after)
+    summary = summary_of(build, before, after)
     played = bool(build.examples)
     answered = diff_answer(compared, summary, broken, played=played, hide_follows=hides)
     return request_context.json_response(answered, set_fields_only=True)
@@ -184,7 +184,7 @@ def _context(compared: Comparison, comparison_filter: ComparisonFilter) -> dict[
     shown_chapters = draw_strip(compared, all_chapters)
     kept = by_chapter(about, hide_follows=True) if comparison_filter.hides_follows else all_chapters
     chapters = comparison_filter.apply(kept)
-    (summary,) = summary_of(build, old.id, new.id)
+    summary = summary_of(build, old.id, new.id)
     return {
         "old": old,
         "new": new,

@@ -78,9 +78,9 @@ class ShownSummary:
 
 
 @cached_per_build(CACHED_PAIRS)
-def summary_of(build: Build, old: str, new: str) -> tuple[ComparedSummary | None]:
+def summary_of(build: Build, old: str, new: str) -> ComparedSummary | None:
     """Return the summary for the comparison of two editions, if there is one."""
-    return (compare_summary(comparison(build, old, new), build.library.start_days),)
+    return compare_summary(comparison(build, old, new), build.library.start_days)
 
 
 def shown_summary(summary: ComparedSummary, compared: Comparison, library: Library) -> ShownSummary:

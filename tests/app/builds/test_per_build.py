@@ -52,3 +52,15 @@ def test_each_build_has_its_own_cache() -> None:
 
     one, other = _build(), _build()
     assert name(one) == id(one) != name(other)
+
+
+def test_that_there_is_nothing_is_remembered_too() -> None:
+    asked = []
+
+    @cached_per_build()
+    def nothing(build: Any) -> None:
+        asked.append(build)
+
+    build = _build()
+    assert [nothing(build), nothing(build)] == [None, None]
+    assert asked == [build]
