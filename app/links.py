@@ -168,15 +168,14 @@ class Links:
         To the same rule in the chosen edition, or else in the default one, or else to the edition
         named.
         """
-        for where in (self.chosen, self.library.default):
-            if where is None:
-                continue
+        for where in filter(None, (self.chosen, self.library.default)):
+            links = Links(self.library, where)
             if where.id == edition:
-                return Links(self.library, where).to(number)
-            edition_there = self.library.counterparts(where, edition)
-            edition_here = edition_there.find_back(number) if edition_there is not None else None
-            if edition_here is not None:
-                return Links(self.library, where).entry(edition_here)
+                return links.to(number)
+            counterparts = self.library.counterparts(where, edition)
+            same_rule = counterparts.find_back(number) if counterparts is not None else None
+            if same_rule is not None:
+                return links.entry(same_rule)
         named = self.library.editions.get(edition)
         return Links(self.library, named).to(number) if named is not None else None
 

@@ -19,11 +19,8 @@ def interpret(library: Library, typed: str, edition: Edition) -> tuple[str, Edit
         return number, library.edition(edition_name)
     key, edition_name = parse_publisher_address(typed) or ("", "")
     key_edition = library.edition(edition_name) if edition_name else edition
-    return (
-        (key_edition.by_key[key].number, key_edition)
-        if key in key_edition.by_key
-        else (number, edition)
-    )
+    entry = key_edition.by_key.get(key)
+    return (entry.number, key_edition) if entry is not None else (number, edition)
 
 
 def edition_in_its_place(library: Library, edition: Edition) -> Edition | None:

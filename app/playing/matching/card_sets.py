@@ -118,12 +118,12 @@ def _parts(phrase: str, words: WordsByCard) -> Iterator[_Part]:
             key: {one for one in spoken if _is_word_of(of, one)} for key, of in words.items()
         }
         whole = [
-            phrase
-            for phrase in words_said.values()
-            if not any(phrase < more for more in words_said.values())
+            said
+            for said in words_said.values()
+            if not any(said < more for more in words_said.values())
         ]
-        for named in {frozenset(phrase) for phrase in whole if phrase}:
-            among = frozenset(key for key, phrase in words_said.items() if phrase == named)
+        for named in {frozenset(said) for said in whole if said}:
+            among = frozenset(key for key, said in words_said.items() if said == named)
             yield _Part(among, _part_count(part, among, words))
 
 

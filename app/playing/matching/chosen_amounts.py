@@ -100,10 +100,10 @@ _LEFT_OPEN = (
     rf"(?:SAID )*SAID(?: {_STRENGTH}| (?:credits?|creds?|money|cash))?"
     r"|how (?:much|many|high|far)(?: SAID)?"
 )
+"""A pattern of labels that are about an amount but do not say how much, or ask."""
 _LEFT_OPEN_ON_A_TRACE = (
     rf"(?:use )?{_STRENGTH}|(?:what'?s|what is|how (?:high|strong|big|much) is) {_STRENGTH}"
 )
-"""A pattern of labels that are about an amount but do not say how much, or ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ def _numbers(words: str, margin: int, option: Option, amounts: Sequence[int]) ->
     verbs = _verbs(option, _LEAD_INS)
 
     def match_groups(way: str) -> _Groups | None:
-        match_groups = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), words)
-        return None if match_groups is None else match_groups.groupdict()
+        match = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), words)
+        return None if match is None else match.groupdict()
 
     if isinstance(trace := option.intent, SpendOnTrace):
         for way, spent in _TRACE_AMOUNTS.items():

@@ -83,9 +83,7 @@ def cards() -> str | Response:
         for title in build.library.cards
     ]
     letters = groupby(card_list, key=lambda card: _letter(card.path))
-    return render_template(
-        "cards.html", letters=[(named_card, list(some)) for named_card, some in letters]
-    )
+    return render_template("cards.html", letters=[(letter, [*some]) for letter, some in letters])
 
 
 @pages.get("/card/<address>")

@@ -147,13 +147,13 @@ def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[Sh
     for changes, differences in found.by_change:
         shown = [_shown_difference(difference, old, new) for difference in differences]
         yield ShownGroup(
-            "-and-".join(difference.change.id for difference in changes),
-            tuple(difference for difference in changes if difference.change.id not in before),
-            tuple(difference for difference in changes if difference.change.id in before),
+            "-and-".join(one.change.id for one in changes),
+            tuple(one for one in changes if one.change.id not in before),
+            tuple(one for one in changes if one.change.id in before),
             tuple(shown[:OPEN]),
             tuple(shown[OPEN:]),
         )
-        before |= {difference.change.id for difference in changes}
+        before |= {one.change.id for one in changes}
 
 
 def _shown_difference(difference: Difference, old: Edition, new: Edition) -> ShownDifference:

@@ -117,8 +117,8 @@ def passages_quoting(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """Return the entries of other documents that repeat a rule or refer to it, by document."""
     found = request_context.build().library.foreign_referrers(edition, entry)
     return tuple(
-        Era(other, tuple(_link(entries.edition, entries.entry) for entries in ones))
-        for other, ones in groupby(found, key=lambda entries: entries.edition)
+        Era(other, tuple(_link(other, one.entry) for one in ones))
+        for other, ones in groupby(found, key=lambda one: one.edition)
     )
 
 
