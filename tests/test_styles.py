@@ -16,8 +16,12 @@ LINES = {"none", "underline", "line-through"}
 
 def _declarations(sheet: Path) -> list[str]:
     """Return the declarations of a sheet in order; quoted braces and semicolons do not count."""
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return [part.strip() for part in re.findall(r'(?:"[^"]*"|[^{};"])+', text)]
+    return [part.strip() for part in re.findall(r'(?:"[^"]*"|[^{};"])+', _code(sheet))]
+
+
+def _code(sheet: Path) -> str:
+    """Return a sheet without its comments."""
+    return re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
@@ -33,3 +37,10 @@ def test_alternative_text_of_content_follows_a_plain_fallback(sheet: Path) -> No
     for before, declaration in pairwise(_declarations(sheet)):
         if match := re.fullmatch(r'(content: "[^"]*") / "[^"]*"', declaration):
             assert before == match[1]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_lists_without_markers_stay_lists(sheet: Path) -> None:
+    """Safari tells a screen reader of no list whose style is none, but of one that is empty."""
+    unmarked = re.findall(r"([^{};]+)\{[^{}]*list-style[a-z-]*: none", _code(sheet))
+    assert {selector.strip() for selector in unmarked} <= {"summary"}

@@ -132,6 +132,17 @@ def test_tap_targets_are_large_enough(browser: Browser, gardens_online: str) -> 
                 assert box["height"] >= 40, selector
 
 
+def test_the_number_beside_a_question_is_tall_enough_to_tap(
+    browser: Browser, gardens_online: str
+) -> None:
+    """Twenty-four points at least (WCAG 2.5.8): it does not stand within a sentence."""
+    with _page(browser, gardens_online) as page:
+        page.goto("/play?from=cr:9.2.8f/1")
+        box = page.locator(".by > .num").bounding_box()
+        assert box is not None
+        assert box["height"] >= 24
+
+
 def test_large_text_leaves_the_search_box_wide(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, NARROW) as page:
         page.goto("/run?step=6.9.1b")

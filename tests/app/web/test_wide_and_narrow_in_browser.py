@@ -61,6 +61,18 @@ def test_large_text_breaks_a_long_word_in_a_list(
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("path", ["/", "/section/9"])
+def test_large_text_cuts_no_title_in_contents(
+    browser: Browser, gardens_online: str, path: str
+) -> None:
+    with _page(browser, gardens_online, (320, 568)) as page:
+        page.goto(path)
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        title = page.locator(".contents span").first
+        title.evaluate("title => title.textContent = 'Accessing cards and breaching servers'")
+        assert title.evaluate("title => title.scrollHeight <= title.clientHeight")
+
+
 def test_a_chart_is_printed_in_two_columns_without_buttons(
     browser: Browser, gardens_online: str
 ) -> None:
