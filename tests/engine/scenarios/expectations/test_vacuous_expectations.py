@@ -93,7 +93,7 @@ def test_not_options_with_an_impossible_label_fails(
     [
         ("expect: {events: {Event: 0}}\n", "there is no event “Event”"),
         ("expect: {not_cited: ['9.2']}\n", "no line of a transcript ever cites 9.2"),
-        ("expect: {not_cited: [6.2.4b]}\n", "no line of a transcript ever cites 6.2.4b"),
+        ("expect: {not_cited: [6.2.4a]}\n", "no line of a transcript ever cites 6.2.4a"),
         (
             "expect: {threat: 0}\nvariants:\n  - {title: Poor, position: {turn: corp}}\n",
             ":5: variants.0: nothing is played or expected here",
