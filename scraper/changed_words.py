@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rules.catalogue import catalogue
 from rules.fingerprint import fingerprint
-from rules.outline import shipped
+from rules.outline import Fingerprints, shipped
 from scraper.findings import Findings
 
 _MAX_OTHER_SHARE = 0.5
@@ -25,12 +25,12 @@ def report_changed_words(
 ) -> None:
     """Report where a document has other words than the outline of its edition.
 
-    For an edition without an outline, report if all its words are another edition's.
+    For an edition without an outline, report if it says all that another edition does.
     ``missing`` are the numbers already reported as lost.
     """
     outline = shipped(edition)
     if outline is None:
-        _report_renamed_edition(words_by_number, findings)
+        _report_renamed_edition(words_by_number, examples, findings)
         return
     prints = outline.fingerprints
     known = [number for number in words_by_number if number in prints]
@@ -64,15 +64,22 @@ def report_changed_words(
             findings.doubt(place, cause)
 
 
-def _report_renamed_edition(words_by_number: Mapping[str, str], findings: Findings) -> None:
-    """Report an edition with exactly the rules of a listed one, in the same words."""
-    own: dict[str, str] = {}
+def _report_renamed_edition(
+    words_by_number: Mapping[str, str], examples: Mapping[str, Sequence[str]], findings: Findings
+) -> None:
+    """Report an edition with exactly the rules and examples of a listed one."""
+    own: dict[str, Fingerprints] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):
         outline = shipped(listed)
         if outline is not None and outline.fingerprints.keys() == words_by_number.keys():
-            own = own or {number: fingerprint(words) for number, words in words_by_number.items()}
-            if all(prints.text == own[n] for n, prints in outline.fingerprints.items()):
+            own = own or {
+                number: Fingerprints(
+                    text=fingerprint(words), examples=tuple(map(fingerprint, examples[number]))
+                )
+                for number, words in words_by_number.items()
+            }
+            if own == outline.fingerprints:
                 findings.doubt(
                     f"all of its {len(words_by_number):,} entries",
-                    f"have the words of {listed}: it is that edition under another name",
+                    f"have the words of {listed}: it may be that edition under another name",
                 )
