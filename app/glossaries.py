@@ -69,11 +69,9 @@ def look_up_term(build: Build, edition: Edition, typed: str) -> TermLookup:
 
     Raises :class:`UnknownTermError`.
     """
-    glossary_here, document = (
-        edition_glossary(build, edition.id),
-        document_with_glossary(build.library),
-    )
+    glossary_here = edition_glossary(build, edition.id)
     term = glossary_here.by_slug.get(typed)
+    document = document_with_glossary(build.library)
     if document is not None and (address := resolve_slug(typed, document.by_address)) is not None:
         entry = document.by_address[address]
         if term is None and address != typed:

@@ -40,15 +40,12 @@ def find_misspelt_cards(build: Build, edition: str, query: str) -> list[CardName
     """
     typed = split_words(query)
     vocabulary = build.searcher.vocabulary(build.library.editions[edition])
-    unknown = [place for place, word in enumerate(typed) if _is_unknown(word, vocabulary)][
-        :_MAX_WORDS
-    ]
+    unknown = [place for place, word in enumerate(typed) if _is_unknown(word, vocabulary)]
     if not unknown:
         return []
     taken: list[Misspelling] = []
-    for misspelling in sorted(
-        _find_misspellings(build, typed, unknown, vocabulary), key=lambda m: m[:2]
-    ):
+    found = _find_misspellings(build, typed, unknown[:_MAX_WORDS], vocabulary)
+    for misspelling in sorted(found, key=lambda one: (one.distance, one.start)):
         if all(misspelling.end <= other.start or other.end <= misspelling.start for other in taken):
             taken.append(misspelling)
     ordered = sorted(taken, key=lambda misspelling: misspelling.start)

@@ -33,7 +33,9 @@ LIST_FILE = "answers.json"
 SUFFIX = ".answers"
 _DOTS_IN_RULE_NUMBER = 2
 """The dots in a rule's number: between chapter, section and rule."""
-SOURCE_FILES = (build_folder.LIST_FILE, "examples.json")
+EXAMPLES_FILE = "examples.json"
+"""The name in :mod:`engine.scenarios.results.stored_results`, which look-ups do not import."""
+SOURCE_FILES = (build_folder.LIST_FILE, EXAMPLES_FILE)
 """The files, beside the editions, from which answers are made."""
 
 
@@ -124,9 +126,7 @@ def find_answer(folder: Path, typed: str, edition: str | None = None) -> FoundAn
         edition = resolve_edition_name(edition or LATEST, answer_list.answers, answer_list.default)
         if edition is None:
             return None
-        build_folder.read_raw(
-            folder, edition
-        )  # raises where damaged, so that the library reports it
+        build_folder.read_raw(folder, edition)  # where damaged, the library is to report it
         stored = sealed.read(_path(folder, edition), FORM)
         if stored.checksum != answer_list.answers[edition]:
             return None

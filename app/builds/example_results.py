@@ -8,14 +8,12 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from app.building.finished_answers import EXAMPLES_FILE
 from app.building.finished_answers import FOLDER as FINISHED
 from rules import sealed, storage_unsealed
 from rules.home import Home
 from rules.sealed import SealError
 from rules.served_library import add_loss
-
-FILE = "examples.json"
-"""The name in :mod:`engine.scenarios.results.stored_results`, which searches do not import."""
 
 
 class ResultsSource(NamedTuple):
@@ -47,7 +45,7 @@ def describe_damage(folder: Path) -> str | None:
     ``None`` if they are whole, whichever program wrote them. ``None`` too if there are none in a
     build that was never finished, or that is older than the checksums of files.
     """
-    path = folder / FILE
+    path = folder / EXAMPLES_FILE
     if not os.path.lexists(path) and not os.path.lexists(folder / FINISHED):
         return None
     if storage_unsealed.is_unsealed_build(folder):

@@ -49,9 +49,8 @@ def expand_abbreviations(label: str, decision: Decision, game: Game) -> str:
     offered = [plain(option.label) for option in decision.options]
     names = {plain(o.printed.name) for o in game.state.objects.values()}
     phrase = normalise_question(label)
-    if (
-        " " in phrase and search_hint(label) is None
-    ):  # what is asked about has its words for numbers
+    is_question = search_hint(label) is not None  # which has its own words for numbers
+    if " " in phrase and not is_question:
         phrase = number_words_to_digits(phrase, {word for name in names for word in words_in(name)})
     if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", phrase)) is not None:
         numbered = f"{copy['last']} #{copy['n']}"

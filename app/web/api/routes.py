@@ -45,12 +45,8 @@ def search_json(build: Build, given: QueryArguments) -> str:
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
     parameter cannot be read.
     """
-    query, limit, first = (
-        read_argument(QUERY, given),
-        read_argument(LIMIT, given),
-        read_argument(FIRST, given),
-    )
-    query, edition = interpret(build.library, query, request_context.edition_in_query(given, build))
+    typed, limit, first = (read_argument(parameter, given) for parameter in (QUERY, LIMIT, FIRST))
+    query, edition = interpret(build.library, typed, request_context.edition_in_query(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = count_hits(build.searcher, edition.id, result, first)
     answer = search_answer(result, build.library, edition, count).noted(build.notice)

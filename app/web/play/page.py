@@ -123,11 +123,8 @@ def _table_context(
     page_request: PageRequest, play_response: PlayResponse, rest: str
 ) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
-    play_request, labels, refused = (
-        page_request.play_request,
-        tuple(play_response["decisions"]),
-        play_response["refused"],
-    )
+    play_request, labels = page_request.play_request, tuple(play_response["decisions"])
+    refused = play_response["refused"]
     citing = RuleNumbering(request_context.build(), rules_edition())
     outcomes, in_all = _outcomes(page_request, play_response)
     return {

@@ -33,14 +33,10 @@ class SuggestAnswer(WholeAnswer):
 @accepts(QUERY)
 def suggest() -> Response:
     """Answer with the names that begin like what was typed."""
-    build, edition, typed = (
-        request_context.build(),
-        request_context.requested_edition(),
-        argument(QUERY),
-    )
+    edition, typed = request_context.requested_edition(), argument(QUERY)
     suggestions = [
         SuggestionAnswer(kind=suggestion.kind, says=suggestion.says, url=suggestion.url)
-        for suggestion in find_suggestions(build, edition, typed)
+        for suggestion in find_suggestions(request_context.build(), edition, typed)
     ]
     return request_context.json_response(
         SuggestAnswer(query=typed, edition=edition.id, suggestions=suggestions)
