@@ -3,14 +3,18 @@
 import re
 from dataclasses import dataclass
 
+from app.playing.phrasebook import CONTINUE, DECLINE_LABELS
 from app.playing.spelling import SOMEBODY, in_first_person, normalise_label
 from engine.scenarios.table import Table, play_on
+from rules.only_one import only_one
 
 PASS = "pass"
 """The label that lets priority pass, which is also what doing nothing comes to."""
 
 MAX_STEPS = 16
 """How many steps an answer lists at most."""
+MAX_TRIED = 4
+"""How many options are taken on trial at most, to see whether one leads to what is asked for."""
 
 _WHAT_IF = re.compile(
     r"(?:(?:and|so|ok(?:ay)?|but),? )?(?:what(?:'s| is| does| would| will| do)?"
@@ -81,6 +85,29 @@ def simulate(table: Table, label: str) -> Consequences:
     return Consequences(
         f"if {done} here, {lead_in} {_describe_next_decision(after)}", tuple(steps[:MAX_STEPS])
     )
+
+
+def option_before(table: Table, label: str) -> str | None:
+    """Return the option after which the same player can choose that label, if only one is so.
+
+    The label may leave out a verb that the option has. What only lets the game go on does not
+    count, and among many options none is looked for.
+    """
+    if (decision := table.decision) is None:
+        return None
+    going_on = (*DECLINE_LABELS, CONTINUE)
+    doing = [one.label for one in decision.options if one.label not in going_on]
+    if len(doing) > MAX_TRIED:
+        return None
+
+    def leads_there(option: str) -> bool:
+        after = play_on(table.start, [*table.labels, option]).decision
+        if after is None or after.player is not decision.player:
+            return False
+        verb = option.partition(" ")[0]
+        return any(after.option(one) is not None for one in (label, f"{verb} {label}"))
+
+    return only_one(filter(leads_there, doing))
 
 
 def _is_same_window(before: Table, after: Table) -> bool:

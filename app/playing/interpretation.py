@@ -14,7 +14,12 @@ from app.playing.facts.cards import locate_named_card
 from app.playing.facts.lookup import PATTERNS as FACT_PATTERNS
 from app.playing.facts.lookup import find_fact
 from app.playing.hypotheticals import PATTERNS as HYPOTHETICAL_PATTERNS
-from app.playing.hypotheticals import is_asking_what_is_next, simulate, supposed_play
+from app.playing.hypotheticals import (
+    is_asking_what_is_next,
+    option_before,
+    simulate,
+    supposed_play,
+)
 from app.playing.label_query import LabelQuery
 from app.playing.matching.abbreviations import expand_abbreviations
 from app.playing.matching.candidates import candidate_labels
@@ -89,6 +94,7 @@ def explain_refusal(table: Table) -> Refusal | None:
     offered = [option.label for option in decision.options]
     has_label_words = refused.rules == ((decision.rule, NO_OPTION),) and not is_fixed_label(label)
     names_option = not set(phrase_labels).isdisjoint(offered) or bool(near_matches(label, offered))
+    names_option = names_option or any(plain(one).endswith(f" {plain(label)}") for one in offered)
     may_mean_option = has_label_words or names_option or means_pass
     if refused.rules and not may_mean_option:
         option_of_type = find_option_by_card_type(label, offered)
@@ -173,6 +179,7 @@ def _first_reading(query: LabelQuery) -> Refusal | None:
         or _reply_to_agreement(query)
         or _explain_lacking(query)
         or suggest_options(query, meant)
+        or _suggest_what_comes_first(query)
         or suggest_among_pending(query)
         or explain_forbidden(query, meant[:1] if query.phrase_labels else meant[:MAX_NAMED])
         or _explain_unchoosable(query)
@@ -300,6 +307,16 @@ def _suggest_first_play(query: LabelQuery) -> Refusal | None:
         f"did you mean {suggestions}?"
     )
     return replace(query.reply(message, meant=meant), rest=rest)
+
+
+def _suggest_what_comes_first(query: LabelQuery) -> Refusal | None:
+    """Return the option after which the label can be chosen: to pay at all, then with what."""
+    is_forbidden = bool(query.refused.rules) and not query.has_label_words
+    first = None if is_forbidden else option_before(query.table, query.label)
+    if first is None:
+        return None
+    message = f"{query.quoted_label} cannot be chosen yet: did you mean {first}, which comes first?"
+    return replace(query.reply(message, meant=[first]), rest=query.label)
 
 
 def _suggest_described_run(query: LabelQuery) -> Refusal | None:

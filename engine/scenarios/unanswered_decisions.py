@@ -53,9 +53,11 @@ def _explain_wanted(game: WatchedGame, written: ScriptStep | None, decision: Dec
     if written.decision is None:
         return f"the script still waits for {_moment_name(written)} to check what it expects"
     label = complete_label(game, written.decision)
-    if (whose := _explain_other_player(game, written)) is not None:
+    is_for_this = is_for_decision(written, decision)
+    part_of = _option_ending_with(label, decision) if is_for_this else None
+    if part_of is None and (whose := _explain_other_player(game, written)) is not None:
         return whose
-    if not is_for_decision(written, decision):
+    if not is_for_this:
         if (wrong := explain_unknown_label(game, label)) is not None:
             return wrong.removesuffix("?")
         turn = _turn_hint(game, written, decision)
@@ -65,8 +67,8 @@ def _explain_wanted(game: WatchedGame, written: ScriptStep | None, decision: Dec
         return f"{quote_label(label)} is ambiguous: it may mean {list_labels(begun, ' or ')}"
     if begun:
         return f"{quote_label(label)} is not possible: did you mean {begun[0]}"
-    if (meant := _option_ending_with(label, decision)) is not None:
-        return f"{quote_label(label)} is not possible: did you mean {meant}"
+    if part_of is not None:
+        return f"{quote_label(label)} is not possible: did you mean {part_of}"
     return _explain_no_option(game, label, decision)
 
 
@@ -103,9 +105,9 @@ def _begin_hint(game: WatchedGame, decision: Decision, label: str) -> str:
 
 
 def _option_asked_first(label: str, decision: Decision) -> str | None:
-    """Return the option to do it at all, if that is asked before what the label names."""
+    """Return the option to do it at all, or to pay so, if that comes before what is named."""
     begins = f"{plain(label).partition(' ')[0]} "
-    done = [o.label for o in decision.options if isinstance(o.intent, intents.Accept)]
+    done = [o.label for o in decision.options if isinstance(o.intent, intents.Accept | intents.Pay)]
     return done[0] if len(done) == 1 and plain(done[0]).startswith(begins) else None
 
 

@@ -126,3 +126,39 @@ def test_a_card_named_alone_means_its_own_ability() -> None:
 def test_a_card_is_told_by_its_place_in_the_hand(hand: str, meant: list[str]) -> None:
     refusal = last_refusal(f"runner: {{hand: {hand}}}", "play the last card in my hand")
     assert refusal["meant"] == meant
+
+
+ANEMONE = """
+corp:
+  hand: [Hedge Fund, Anonymous Tip]
+  score_area: [Hostile Takeover, Greenmail]
+  servers: {HQ: {ice: [Anemone]}, R&D: {ice: [Archer]}}
+"""
+TO_ANEMONE = ("run HQ", "rez Anemone", "trigger Anemone")
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "first"),
+    [
+        (TO_ANEMONE, "trash Hedge Fund", "trash 1 card from HQ"),
+        (TO_ANEMONE, "hedge fund", "trash 1 card from HQ"),
+        (("run R&D",), "forfeit Greenmail", "rez Archer"),
+    ],
+)
+def test_what_is_chosen_only_after_an_option_leads_to_that_option_first(
+    before: tuple[str, ...], label: str, first: str
+) -> None:
+    refusal = last_refusal(ANEMONE, *before, label)
+    assert (refusal["meant"], refusal["rest"]) == ([first], label)
+    assert refusal["message"].endswith(f"did you mean {first}, which comes first?")
+
+
+def test_what_no_option_leads_to_is_told_by_its_rule() -> None:
+    refusal = last_refusal(ANEMONE, *TO_ANEMONE, "trash Anemone")
+    assert (refusal["meant"], refusal["rest"]) == ([], "")
+
+
+def test_the_end_of_an_option_means_it_though_the_other_player_has_an_action_of_that_name() -> None:
+    piranhas = "runner: {tags: 1}\ncorp: {servers: {HQ: {ice: [Piranhas]}}}"
+    refusal = last_refusal(piranhas, "run HQ", "rez Piranhas", "remove 1 tag")
+    assert refusal["meant"] == ["pay 5[c] and remove 1 tag"]

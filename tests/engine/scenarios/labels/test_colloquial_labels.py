@@ -249,3 +249,31 @@ def test_play_and_install_are_corrected_by_the_card_type(
 ) -> None:
     position = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
     assert f": did you mean {suggestion} {message.split()[1]};" in failures_of(position % message)
+
+
+PAYING = (
+    "position:\n  runner: {tags: 1}\n  corp:\n    hand: [2 x Snare!]\n"
+    "    servers: {HQ: {ice: [Anemone]}, R&D: {ice: [Piranhas]}}\n"
+    "script:\n  - runner: run %s\n  - corp: %s\nunlisted: pass\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "message"),
+    [
+        (
+            "HQ\n  - corp: rez Anemone\n  - corp: trigger Anemone",
+            "trash Snare!",
+            "did you mean trash 1 card from HQ, which is asked first;",
+        ),
+        (
+            "R&D\n  - corp: rez Piranhas",
+            "remove 1 tag",
+            "did you mean pay 5[c] and remove 1 tag;",
+        ),
+    ],
+)
+def test_a_cost_that_is_named_in_part_or_by_its_card_suggests_the_option_that_pays_it(
+    failures_of: ScenarioFailures, before: str, label: str, message: str
+) -> None:
+    assert message in failures_of(PAYING % (before, label))
