@@ -65,6 +65,6 @@ def test_a_question_about_like_cards_names_the_new_card(table: "Table") -> None:
 def test_an_invented_card_can_be_named_only_if_it_is_in_the_game(table: "Table") -> None:
     blanks = {"Blank Agenda", "Blank Program"}
     resolution = Resolution(PlayAbility(label="name a card", clauses=()), 0, CORP)
-    assert not blanks & {name for name, _ in card_names(table.game, resolution)}
+    assert blanks.isdisjoint(card_names(table.game, resolution))
     table.place(card("Blank Program"), GRIP)
-    assert blanks <= {name for name, _ in card_names(table.game, resolution)}
+    assert blanks.issubset(card_names(table.game, resolution))

@@ -52,7 +52,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -99,9 +99,9 @@ BROAD_DAYLIGHT = CardDefinition(
 _ICE = "a piece of ice you can advance"
 
 
-def _ice_you_can_advance(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_you_can_advance(game: Game, _resolution: Resolution) -> list[int]:
     every = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return card_targets(game, [card for card in every if can_be_advanced(game, card)])
+    return [card for card in every if can_be_advanced(game, card)]
 
 
 FIRMWARE_UPDATES = CardDefinition(

@@ -30,7 +30,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -286,9 +286,9 @@ MERGER = CardDefinition(
 )
 
 
-def _could_be_hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _could_be_hosted_here(game: Game, resolution: Resolution) -> list[int]:
     this = resolution.source
-    return card_targets(game, [c for c in in_hq(game) if Host(card=c, host=this).can_happen(game)])
+    return [c for c in in_hq(game) if Host(card=c, host=this).can_happen(game)]
 
 
 def _host_it_facedown(_game: Game, resolution: Resolution) -> Effect:

@@ -26,7 +26,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Derezzed, RunBegan, TurnEnded
@@ -99,7 +99,7 @@ def _it_cannot_be_broken(_game: Game, resolution: Resolution) -> Effect:
     )
 
 
-_MAIN_SUBTYPES = [(subtype, subtype) for subtype in ("sentry", "code gate", "barrier")]
+_MAIN_SUBTYPES = ["sentry", "code gate", "barrier"]
 
 
 UNORTHODOX_PREDICTIONS = CardDefinition(
@@ -134,10 +134,10 @@ def _protects_the_attacked_server(game: Game, ice: int) -> bool:
 def _derez_2_there_when_the_turn_ends(_game: Game, resolution: Resolution) -> Effect:
     server = resolution.met_by(RunBegan).server
 
-    def rezzed_there(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def rezzed_there(game: Game, _resolution: Resolution) -> list[int]:
         there = game.state.servers.get(server)
         ice = [] if there is None else there.ice
-        return card_targets(game, [card for card in ice if game.object(card).is_rezzed])
+        return [card for card in ice if game.object(card).is_rezzed]
 
     delayed = ConditionalAbility(
         label="derez 2 pieces of ice protecting that server",

@@ -21,7 +21,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Stati
 from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
@@ -105,19 +105,18 @@ def _swappable(game: Game, hand: list[int], there: list[int]) -> bool:
     return any(Swap(first=c, second=o).would_change(game) for c in hand for o in there)
 
 
-def _swappable_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _swappable_in_hq(game: Game, _resolution: Resolution) -> list[int]:
     there = _cards_of_the_attacked_server(game)
-    return card_targets(
-        game,
-        [c for c in in_hq(game) if any(Swap(first=c, second=o).would_change(game) for o in there)],
-    )
+    return [
+        c for c in in_hq(game) if any(Swap(first=c, second=o).would_change(game) for o in there)
+    ]
 
 
-def _swappable_with_it(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _swappable_with_it(game: Game, resolution: Resolution) -> list[int]:
     announced = resolution.target(_IN_HQ)
     hand = in_hq(game) if announced is None else [announced]
     there = _cards_of_the_attacked_server(game)
-    return card_targets(game, [card for card in there if _swappable(game, hand, [card])])
+    return [card for card in there if _swappable(game, hand, [card])]
 
 
 def _swap_them(_game: Game, resolution: Resolution) -> Effect:

@@ -9,7 +9,6 @@ from engine.cards.words.counters import each_advancement_past, remove_from_this
 from engine.cards.words.decks import (
     cards_looked_at,
     look_at_top,
-    those_looked_at,
     trash_cards_looked_at,
 )
 from engine.cards.words.effects import (
@@ -40,7 +39,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
@@ -109,9 +108,9 @@ ARCHITECT_DEPLOYMENT_TEST = CardDefinition(
 _TO_HQ, _TO_TRASH = "cards to add to HQ", "cards to trash"
 
 
-def _seen_and_not_added(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _seen_and_not_added(game: Game, resolution: Resolution) -> list[int]:
     added = resolution.those(_TO_HQ)
-    return [(card, told) for card, told in those_looked_at(game, resolution) if card not in added]
+    return [card for card in cards_looked_at(game, resolution) if card not in added]
 
 
 def _add_trash_and_arrange(game: Game, resolution: Resolution) -> list[Effect]:
@@ -137,7 +136,7 @@ BACTERIAL_PROGRAMMING = CardDefinition(
                 do(
                     _add_trash_and_arrange,
                     targets=(
-                        Target(_TO_HQ, those_looked_at, 7, up_to=True, zone_named=True),
+                        Target(_TO_HQ, cards_looked_at, 7, up_to=True, zone_named=True),
                         Target(_TO_TRASH, _seen_and_not_added, 7, up_to=True, zone_named=True),
                     ),
                 ),
@@ -343,9 +342,9 @@ PROJECT_VACHERON = CardDefinition(
 _ANOTHER_COPY = "another installed copy"
 
 
-def _other_installed_copies(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_installed_copies(game: Game, resolution: Resolution) -> list[int]:
     name = game.name(resolution.source)
-    return card_targets(game, [o.oid for o in game.installed() if game.name(o.oid) == name])
+    return [o.oid for o in game.installed() if game.name(o.oid) == name]
 
 
 RESEARCH_GRANT = CardDefinition(

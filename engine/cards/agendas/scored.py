@@ -24,7 +24,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
@@ -64,8 +64,8 @@ CFC_EXCAVATION_CONTRACT = CardDefinition(
 _WITH_A_POWER_COUNTER = "a card with a power counter"
 
 
-def _cards_with_power_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if hosted_count(game, o.oid, POWER)])
+def _cards_with_power_counters(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if hosted_count(game, o.oid, POWER)]
 
 
 HELIUM_3_DEPOSIT = CardDefinition(
@@ -259,9 +259,9 @@ SUCCESSFUL_FIELD_TEST = CardDefinition(
 _OTHER_AGENDA = "another agenda in your score area"
 
 
-def _other_agendas(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_agendas(game: Game, resolution: Resolution) -> list[int]:
     scored = agendas_scored_by_the_corp(game, resolution)
-    return [(card, told) for card, told in scored if game.name(card) != "Bifrost Array"]
+    return [card for card in scored if game.name(card) != "Bifrost Array"]
 
 
 BIFROST_ARRAY = CardDefinition(
@@ -291,9 +291,9 @@ BIFROST_ARRAY = CardDefinition(
 _MINOR = "an agenda in HQ worth 1 point or less"
 
 
-def _minor_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _minor_agendas(game: Game, _resolution: Resolution) -> list[int]:
     agendas = in_hq_of_types("agenda")(game)
-    return card_targets(game, [card for card in agendas if agenda_points(game, card) <= 1])
+    return [card for card in agendas if agenda_points(game, card) <= 1]
 
 
 def _add_to_your_score_area(name: str) -> EffectMaker:
@@ -361,11 +361,9 @@ def _nothing_came_to_archives(game: Game, _source: int) -> bool:
 _FACEDOWN = "a facedown agenda in Archives"
 
 
-def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _facedown_agendas(game: Game, _resolution: Resolution) -> list[int]:
     archives = map(game.object, in_archives(game))
-    return card_targets(
-        game, [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup]
-    )
+    return [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup]
 
 
 REGENESIS = CardDefinition(

@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
@@ -115,14 +115,12 @@ _ONE_OF_YOURS = Cost(
 )
 
 
-def _what_it_cost_at_most(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _what_it_cost_at_most(game: Game, resolution: Resolution) -> list[int]:
     trashed = game.object(resolution.source).remembered.get(_TRASHED)
     most = None if trashed is None else game.object(trashed).printed.cost or 0
     theirs = [o for o in game.installed() if o.owner is Side.RUNNER]
     priced = [o for o in theirs if o.printed.cost is not None and not o.has_no_characteristics]
-    return card_targets(
-        game, [o.oid for o in priced if most is None or (o.printed.cost or 0) <= most]
-    )
+    return [o.oid for o in priced if most is None or (o.printed.cost or 0) <= most]
 
 
 KIMBERLITE_FIELD = CardDefinition(

@@ -21,7 +21,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -200,13 +200,11 @@ SHATTERED_REMAINS = CardDefinition(
 _FROM_HQ = "an agenda in HQ"
 
 
-def _agendas_it_is_advanced_enough_for(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _agendas_it_is_advanced_enough_for(game: Game, resolution: Resolution) -> list[int]:
     counters = hosted_count(game, resolution.source, ADVANCEMENT)
     agendas = in_hq_of_types("agenda")(game)
     able = [card for card in agendas if advancement_requirement(game, card) <= counters]
-    return card_targets(
-        game, [card for card in able if Score(card=card, by=Side.CORP).can_happen(game)]
-    )
+    return [card for card in able if Score(card=card, by=Side.CORP).can_happen(game)]
 
 
 PLAN_B = CardDefinition(

@@ -19,7 +19,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -31,10 +31,10 @@ from engine.kernel.sides import Side
 _IN_A_ROOT = "a card in a root that you can advance"
 
 
-def _advanceable_in_a_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _advanceable_in_a_root(game: Game, resolution: Resolution) -> list[int]:
     every = advanceable_card(_IN_A_ROOT).valid(game, resolution)
     roots = {card for server in game.state.servers for card in cards_in_root(game, server)}
-    return [(card, told) for card, told in every if card in roots]
+    return [card for card in every if card in roots]
 
 
 EARLY_PREMIERE = CardDefinition(
@@ -70,19 +70,15 @@ EARLY_PREMIERE = CardDefinition(
 _FROM, _TO = "a piece of ice with an advancement counter", "a piece of ice you can advance"
 
 
-def _advanced_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _advanced_ice(game: Game, _resolution: Resolution) -> list[int]:
     every = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return card_targets(game, [ice for ice in every if held_count(game, ice, ADVANCEMENT)])
+    return [ice for ice in every if held_count(game, ice, ADVANCEMENT)]
 
 
-def _other_advanceable_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_advanceable_ice(game: Game, resolution: Resolution) -> list[int]:
     origin = resolution.target(_FROM)
     ice = advanceable_card(_TO).valid(game, resolution)
-    return [
-        (card, told)
-        for card, told in ice
-        if game.object(card).printed.type == "ice" and card != origin
-    ]
+    return [card for card in ice if game.object(card).printed.type == "ice" and card != origin]
 
 
 CONSTELLATION_PROTOCOL = CardDefinition(

@@ -36,7 +36,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -293,7 +293,7 @@ _IN_THE_GRIP = "a card in the grip"
 
 _REVEALED = Target(
     _IN_THE_GRIP,
-    lambda game, _r: card_targets(game, game.zone(hand(Side.RUNNER))),
+    lambda game, _r: game.zone(hand(Side.RUNNER)),
     zone_named=True,
 )
 
@@ -329,11 +329,9 @@ def _look_at_the_grip(game: Game, _resolution: Resolution) -> Effect:
     return LookAt(cards=list(game.zone(hand(Side.RUNNER))))
 
 
-def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
     grip = game.zone(hand(Side.RUNNER))
-    return card_targets(
-        game, [card for card in grip if has_the_chosen_type(game, resolution, card)]
-    )
+    return [card for card in grip if has_the_chosen_type(game, resolution, card)]
 
 
 IBRAHIM_SALEM = CardDefinition(

@@ -27,7 +27,7 @@ from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
@@ -82,9 +82,9 @@ DOCKLANDS_CRACKDOWN = CardDefinition(
 _CHOSEN_RESOURCE, _NOT_VIRTUAL = "chosen resource", "a resource that is not virtual"
 
 
-def _resources_but_virtual(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _resources_but_virtual(game: Game, _resolution: Resolution) -> list[int]:
     resources = installed_cards_of_types(game, "resource")
-    return card_targets(game, [card for card in resources if not game.has_subtype(card, "virtual")])
+    return [card for card in resources if not game.has_subtype(card, "virtual")]
 
 
 def _is_the_chosen_one(game: Game, source: int, about: int) -> bool:
@@ -183,12 +183,10 @@ def _play_and_remove_it(card: int, resolution: Resolution) -> Play:
     return Play(card=card, by=Side.CORP, source=resolution.source, then_removed=True)
 
 
-def _playable_transactions(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _playable_transactions(game: Game, resolution: Resolution) -> list[int]:
     operations = [c for c in in_archives(game) if game.object(c).printed.type == "operation"]
     found = [card for card in operations if game.has_subtype(card, "transaction")]
-    return card_targets(
-        game, [c for c in found if _play_and_remove_it(c, resolution).can_happen(game)]
-    )
+    return [c for c in found if _play_and_remove_it(c, resolution).can_happen(game)]
 
 
 PLUTUS = CardDefinition(
@@ -235,9 +233,9 @@ def _it_cannot_be_scored_this_turn(_game: Game, resolution: Resolution) -> list[
     return [lasting(card) for card in resolution.notes.get(INSTALLED, ())]
 
 
-def _other_rezzed_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_rezzed_cards(game: Game, resolution: Resolution) -> list[int]:
     rezzed = rezzed_card(_TO_DEREZ).valid(game, resolution)
-    return [(card, told) for card, told in rezzed if card != resolution.source]
+    return [card for card in rezzed if card != resolution.source]
 
 
 _DEREZ_THIS = Cost(

@@ -30,7 +30,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -103,10 +103,10 @@ THE_BOARD = CardDefinition(
 _IN_HQ = "an agenda or asset in HQ"
 
 
-def _agendas_and_assets_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _agendas_and_assets_to_swap(game: Game, resolution: Resolution) -> list[int]:
     in_hand = in_hq_of_types("agenda", "asset")(game)
     swaps = [(card, Swap(first=resolution.source, second=card)) for card in in_hand]
-    return card_targets(game, [card for card, swap in swaps if swap.can_happen(game)])
+    return [card for card, swap in swaps if swap.can_happen(game)]
 
 
 def _swap_keeping_its_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
@@ -172,13 +172,11 @@ def _that_card(resolution: Resolution) -> int:
     return resolution.met_by(CardDrawn).card
 
 
-def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[int]:
     drawn = game.object(_that_card(resolution)).printed.type
     if not game.exists(_that_card(resolution)):
         return []
-    return card_targets(
-        game, [c for c in in_archives(game) if game.object(c).printed.type == drawn]
-    )
+    return [c for c in in_archives(game) if game.object(c).printed.type == drawn]
 
 
 def _reveal_both(_game: Game, resolution: Resolution) -> Effect:

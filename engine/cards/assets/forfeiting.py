@@ -10,7 +10,7 @@ from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
@@ -35,9 +35,9 @@ def _rez(game: Game, resolution: Resolution, ice: int) -> Rez:
     return Rez(card=ice, by=Side.CORP, source=resolution.source, terms=Terms(less))
 
 
-def _ice_to_rez(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_to_rez(game: Game, resolution: Resolution) -> list[int]:
     unrezzed = [o.oid for o in game.installed() if o.printed.type == "ice" and not o.faceup]
-    return card_targets(game, [i for i in unrezzed if _rez(game, resolution, i).can_happen(game)])
+    return [i for i in unrezzed if _rez(game, resolution, i).can_happen(game)]
 
 
 def _rez_them(game: Game, resolution: Resolution) -> list[Effect]:

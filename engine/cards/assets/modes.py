@@ -159,9 +159,9 @@ _FROM, _TO = "a card with an advancement counter", "another card you can advance
 _ADVANCEABLE = "a card you can advance"
 
 
-def _others_you_can_advance(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _others_you_can_advance(game: Game, resolution: Resolution) -> list[int]:
     every = advanceable_card(_TO).valid(game, resolution)
-    return [(card, told) for card, told in every if card != resolution.target(_FROM)]
+    return [card for card in every if card != resolution.target(_FROM)]
 
 
 HEARTS_AND_MINDS = CardDefinition(

@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CounterSpent, CreditsGained, PlayedCard, Rezzed
@@ -135,11 +135,11 @@ INDIAN_UNION_STOCK_EXCHANGE = CardDefinition(
 _OF_X_POINTS, _X = "an agenda worth X points in HQ", the_x_counters_paid(POWER)
 
 
-def _agendas_of_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _agendas_of_x_points(game: Game, resolution: Resolution) -> list[int]:
     x = calculate_amount(_X, game, resolution)
     worth = {card: agenda_points(game, card) for card in in_hq_of_types("agenda")(game)}
     meant = range(x, x + 1) if resolution.used else range(x + 1)
-    return card_targets(game, [card for card, points in worth.items() if points in meant])
+    return [card for card, points in worth.items() if points in meant]
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:

@@ -7,7 +7,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving_by_class import ResolveByClass
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Scored
@@ -23,9 +23,9 @@ def _swap(resolution: Resolution, theirs: int) -> Swap:
     return Swap(first=resolution.met_by(Scored).after, second=theirs)
 
 
-def _agendas_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _agendas_to_swap(game: Game, resolution: Resolution) -> list[int]:
     agendas = [a for a in game.zone(score_area(Side.RUNNER)) if agenda_points(game, a) >= 1]
-    return card_targets(game, [a for a in agendas if _swap(resolution, a).can_happen(game)])
+    return [a for a in agendas if _swap(resolution, a).can_happen(game)]
 
 
 def _swap_them_and_resolve_when_scored(_game: Game, resolution: Resolution) -> list[Effect]:

@@ -17,7 +17,7 @@ from engine.cards.words.searching import add_found_to_hand, reveal_found, search
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
@@ -143,9 +143,9 @@ EXECUTIVE_SEARCH_FIRM = CardDefinition(
 _FACEUP = "a faceup card"
 
 
-def _other_faceup_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_faceup_cards(game: Game, resolution: Resolution) -> list[int]:
     faceup = [o.oid for o in game.installed() if o.faceup]
-    return card_targets(game, [card for card in faceup if card != resolution.source])
+    return [card for card in faceup if card != resolution.source]
 
 
 def _move_1_from_this(_game: Game, resolution: Resolution) -> Effect:
@@ -223,10 +223,10 @@ DRUDGE_WORK = CardDefinition(
 _WORTH_AS_MUCH = "an agenda in HQ worth as many points as there are counters"
 
 
-def _worth_as_many_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _worth_as_many_points(game: Game, resolution: Resolution) -> list[int]:
     counters = hosted_count(game, resolution.source, POWER)
     agendas = in_hq_of_types("agenda")(game)
-    return card_targets(game, [card for card in agendas if agenda_points(game, card) == counters])
+    return [card for card in agendas if agenda_points(game, card) == counters]
 
 
 def _add_it_to_your_score_area(_game: Game, resolution: Resolution) -> Effect:

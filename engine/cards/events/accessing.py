@@ -255,10 +255,10 @@ POWER_TO_THE_PEOPLE = CardDefinition(
 _IN_ANOTHER_ROOT = "a card in the root of another server"
 
 
-def _in_another_root(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _in_another_root(game: Game, _resolution: Resolution) -> list[int]:
     others = [name for name in game.state.servers if name != game.run.server]
     found = [card for name in others for card in cards_in_root(game, name)]
-    return [(card, game.name(card)) for card in found]
+    return list(found)
 
 
 def _neither_stolen_nor_trashed(game: Game, resolution: Resolution) -> Effect:

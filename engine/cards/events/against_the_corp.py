@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbi
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -42,10 +42,10 @@ from engine.kernel.sides import Side
 _OF_A_REMOTE = "a card in or protecting a remote server"
 
 
-def _cards_of_remotes(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _cards_of_remotes(game: Game, _resolution: Resolution) -> list[int]:
     centrals = (None, *CENTRAL_SERVERS)
     there = [o for o in game.installed() if server_with(game, o.oid) not in centrals]
-    return [(o.oid, game.name(o.oid)) for o in there]
+    return [o.oid for o in there]
 
 
 def _cannot_be_rezzed_this_turn(_game: Game, resolution: Resolution) -> Effect:
@@ -160,9 +160,9 @@ MINING_ACCIDENT = CardDefinition(
 _NO_ICE = "an installed card that is no ice"
 
 
-def _installed_but_no_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _installed_but_no_ice(game: Game, _resolution: Resolution) -> list[int]:
     of_the_corp = [o for o in game.installed() if o.owner is Side.CORP]
-    return [(o.oid, game.name(o.oid)) for o in of_the_corp if o.printed.type != "ice"]
+    return [o.oid for o in of_the_corp if o.printed.type != "ice"]
 
 
 QUEST_COMPLETED = CardDefinition(
@@ -224,10 +224,6 @@ SOCIAL_ENGINEERING = CardDefinition(
 _OF_HQ = "up to 2 of the revealed cards"
 
 
-def _revealed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, in_hq(game))
-
-
 WHITE_HAT = CardDefinition(
     name="White Hat",
     side=Side.RUNNER,
@@ -253,7 +249,7 @@ WHITE_HAT = CardDefinition(
                                 targets=(
                                     Target(
                                         _OF_HQ,
-                                        _revealed,
+                                        in_hq,
                                         2,
                                         up_to=True,
                                         player=Side.RUNNER,

@@ -36,7 +36,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.accessing.without_breach import AccessEach, ChooseOneOfTwoPiles
@@ -120,8 +120,8 @@ def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Acces
 def _trash_a_rezzed_copy(_game: Game, source: int, effect: Access) -> list[Effect]:
     ice = effect.card
 
-    def copies(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(game, _rezzed_copies(game, ice))
+    def copies(game: Game, _resolution: Resolution) -> list[int]:
+        return _rezzed_copies(game, ice)
 
     name = "a rezzed copy"
     return following(

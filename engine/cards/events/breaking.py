@@ -8,7 +8,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Rezzed, RunEnded, SubroutineResolved
@@ -90,10 +90,6 @@ RAINDROPS_CUT_STONE = CardDefinition(
 _REZZED = "a piece of ice that was rezzed in the run"
 
 
-def _rezzed_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, _ice_rezzed_in_that_run(game, resolution))
-
-
 RUN_AMOK = CardDefinition(
     name="Run Amok",
     side=Side.RUNNER,
@@ -107,7 +103,9 @@ RUN_AMOK = CardDefinition(
         ConditionalAbility(
             label="trash 1 piece of ice that was rezzed in the run",
             condition=when_its_run_ends(),
-            clauses=(do(trash_chosen(_REZZED), targets=(Target(_REZZED, _rezzed_ice),)),),
+            clauses=(
+                do(trash_chosen(_REZZED), targets=(Target(_REZZED, _ice_rezzed_in_that_run),)),
+            ),
         ),
     ),
 )

@@ -26,7 +26,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
@@ -143,10 +143,10 @@ POLITICAL_GRAFFITI = CardDefinition(
 _REZZED = "rezzed ice"
 
 
-def _that_cost_no_more_than_x(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _that_cost_no_more_than_x(game: Game, resolution: Resolution) -> list[int]:
     most = chosen_x(game, resolution)
     ice = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return card_targets(game, [card for card in ice if unpaid_cost(game, card) <= most])
+    return [card for card in ice if unpaid_cost(game, card) <= most]
 
 
 BRUTE_FORCE_HACK = CardDefinition(
@@ -175,10 +175,10 @@ BRUTE_FORCE_HACK = CardDefinition(
 _PASSED = "unrezzed ice passed in your last run"
 
 
-def _unrezzed_ice_passed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _unrezzed_ice_passed(game: Game, _resolution: Resolution) -> list[int]:
     ended = history.this_turn(game, RunEnded)
     passed = {e.ice for e in history.during(game, ended[-1], Passed)} if ended else set()
-    return card_targets(game, [o.oid for o in game.installed() if o.oid in passed and not o.faceup])
+    return [o.oid for o in game.installed() if o.oid in passed and not o.faceup]
 
 
 EN_PASSANT = CardDefinition(
@@ -246,9 +246,9 @@ def _programs_with_virus_counters_placed(game: Game) -> list[int]:
     return [card for card in placed if game.object(card).printed.type == "program"]
 
 
-def _those_installed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    there = [card for card in _programs_with_virus_counters_placed(game) if game.exists(card)]
-    return card_targets(game, sorted(there))
+def _those_installed(game: Game, _resolution: Resolution) -> list[int]:
+    placed = _programs_with_virus_counters_placed(game)
+    return sorted(card for card in placed if game.exists(card))
 
 
 SURGE = CardDefinition(

@@ -27,7 +27,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
@@ -135,19 +135,16 @@ FEINT = CardDefinition(
 _TROJAN, _ICE = "an installed trojan", "a piece of ice protecting the attacked server"
 
 
-def _trojans(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _trojans(game: Game, _resolution: Resolution) -> list[int]:
     programs = [o.oid for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return card_targets(game, [card for card in programs if game.has_subtype(card, "trojan")])
+    return [card for card in programs if game.has_subtype(card, "trojan")]
 
 
-def _ice_of_the_attacked_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_of_the_attacked_server(game: Game, resolution: Resolution) -> list[int]:
     run_ = game.state.run
     there = [] if run_ is None else ice_protecting(game, run_.server)
     trojan = resolution.target(_TROJAN)
-    return card_targets(
-        game,
-        [ice for ice in there if trojan is None or Host(card=trojan, host=ice).can_happen(game)],
-    )
+    return [ice for ice in there if trojan is None or Host(card=trojan, host=ice).can_happen(game)]
 
 
 SPREE = CardDefinition(

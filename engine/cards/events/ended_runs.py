@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.remembered_choices import Remember
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
@@ -207,14 +207,11 @@ TRICK_SHOT = CardDefinition(
 _COPY, _USED = "a rezzed copy", "a program used in that run"
 
 
-def _rezzed_copies_of_what_was_accessed(
-    game: Game, resolution: Resolution
-) -> list[tuple[int, str]]:
+def _rezzed_copies_of_what_was_accessed(game: Game, resolution: Resolution) -> list[int]:
     accessed = history.during(game, resolution.met_by(RunEnded), Accessed)
     there = [game.object(event.card) for event in accessed]
     names = {card.printed.name for card in there if card.zone == discard_pile(Side.CORP)}
-    rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.name in names]
-    return card_targets(game, rezzed)
+    return [o.oid for o in game.installed() if o.is_rezzed and o.printed.name in names]
 
 
 CHARM_OFFENSIVE = CardDefinition(
@@ -242,10 +239,10 @@ CHARM_OFFENSIVE = CardDefinition(
 )
 
 
-def _programs_used(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_used(game: Game, resolution: Resolution) -> list[int]:
     used = {e.source for e in history.during(game, resolution.met_by(RunEnded), Used)}
     programs = [o for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return card_targets(game, [o.oid for o in programs if o.oid in used])
+    return [o.oid for o in programs if o.oid in used]
 
 
 def _trash_it_whatever_prevents_that(_game: Game, resolution: Resolution) -> Effect:
@@ -308,9 +305,9 @@ CONCERTO = CardDefinition(
 _DEREZZED = "a rezzed piece of ice protecting the server"
 
 
-def _rezzed_ice_there(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _rezzed_ice_there(game: Game, resolution: Resolution) -> list[int]:
     there = ice_protecting(game, resolution.met_by(RunBegan).server)
-    return card_targets(game, [ice for ice in there if game.object(ice).is_rezzed])
+    return [ice for ice in there if game.object(ice).is_rezzed]
 
 
 def _rez_it(_game: Game, resolution: Resolution) -> list[Effect]:

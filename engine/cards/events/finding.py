@@ -33,7 +33,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
 from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
@@ -172,9 +172,9 @@ def _with_subtype(subtype: str) -> tuple[Clause, ...]:
     def is_one(game: Game, card: int) -> bool:
         return game.object(card).printed.type == "resource" and game.has_subtype(card, subtype)
 
-    def those(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def those(game: Game, resolution: Resolution) -> list[int]:
         grip = in_your_grip(game, resolution)
-        return card_targets(game, [card for card in grip if game.has_subtype(card, subtype)])
+        return [card for card in grip if game.has_subtype(card, subtype)]
 
     target = Target(name, those, lambda game, r: len(those(game, r)), up_to=True, zone_named=True)
     return (
@@ -283,13 +283,13 @@ _IN_HEAP = [f"card {number} in your heap" for number in range(1, 6)]
 def _another_of_a_different_name(place: int) -> Target:
     """The next card of the heap, unless the one before was none; of none of their names."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         before = [resolution.targets.get(name, ()) for name in _IN_HEAP[:place]]
         if not all(before):
             return []
         names = {game.name(card) for chosen in before for card in chosen}
-        heap = card_targets(game, game.zone(discard_pile(Side.RUNNER)))
-        return [(card, told) for card, told in heap if game.name(card) not in names]
+        heap = game.zone(discard_pile(Side.RUNNER))
+        return [card for card in heap if game.name(card) not in names]
 
     return Target(_IN_HEAP[place], valid, up_to=True, zone_named=True)
 

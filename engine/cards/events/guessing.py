@@ -1,6 +1,7 @@
 """Events in which a player guesses or names something before it is known."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from operator import eq
 
@@ -15,7 +16,6 @@ from engine.cards.words.effects import bypass_that_ice, do, gain_credits
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import SPENT, GuessWhatIsSpent
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.credits_for_cards import GainCreditsIfExposed
@@ -92,9 +92,9 @@ PUSH_YOUR_LUCK = CardDefinition(
 _ICE = "a piece of ice"
 
 
-def _ice_protecting_a_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_protecting_a_server(game: Game, resolution: Resolution) -> list[int]:
     every = installed_ice(_ICE).valid(game, resolution)
-    return [(ice, told) for ice, told in every if place_of(game, ice) is not None]
+    return [ice for ice in every if place_of(game, ice) is not None]
 
 
 def _run_its_server(game: Game, resolution: Resolution) -> Effect | None:
@@ -128,7 +128,7 @@ RIGGED_RESULTS = CardDefinition(
                         do(
                             remember_chosen_ice,
                             _run_its_server,
-                            targets=(Target(_ICE, _ice_protecting_a_server),),
+                            targets=(replace(installed_ice(_ICE), valid=_ice_protecting_a_server),),
                         ),
                     ),
                 ),

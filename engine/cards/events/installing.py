@@ -93,7 +93,7 @@ def _less_its_cost(game: Game, resolution: Resolution) -> Terms:
     return Terms(discount=0 if trashed is None else unpaid_cost(game, trashed))
 
 
-def _in_grip_or_heap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _in_grip_or_heap(game: Game, resolution: Resolution) -> list[int]:
     def among(game: Game) -> list[int]:
         return [*programs_from_your_grip(game), *programs_in_your_heap(game)]
 

@@ -21,7 +21,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
@@ -58,9 +58,9 @@ def _instead(words: str, *clauses: Clause, optional: bool = False) -> Conditiona
 _FOR_THE_TOP, _FOR_THE_BOTTOM = "cards for the top of R&D", "cards for the bottom of R&D"
 
 
-def _left_for_the_bottom(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _left_for_the_bottom(game: Game, resolution: Resolution) -> list[int]:
     taken = resolution.targets.get(_FOR_THE_TOP, ())
-    return card_targets(game, [c for c in those_revealed(game, resolution) if c not in taken])
+    return [c for c in those_revealed(game, resolution) if c not in taken]
 
 
 def _add_to_rd(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -86,7 +86,7 @@ BURNER = CardDefinition(
                 targets=(
                     Target(
                         _FOR_THE_TOP,
-                        lambda game, r: card_targets(game, those_revealed(game, r)),
+                        those_revealed,
                         2,
                         up_to=True,
                         zone_named=True,
@@ -264,10 +264,10 @@ REBOOT = CardDefinition(
 _ADVANCED = "an advanced card"
 
 
-def _advanced_there(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _advanced_there(game: Game, _resolution: Resolution) -> list[int]:
     server = game.run.server
     there = [*cards_in_root(game, server), *ice_protecting(game, server)]
-    return card_targets(game, [card for card in there if held_count(game, card, ADVANCEMENT)])
+    return [card for card in there if held_count(game, card, ADVANCEMENT)]
 
 
 def _up_to_3_of_those(game: Game, resolution: Resolution) -> int:
@@ -306,9 +306,9 @@ _FEAR_THE_MASSES = "Fear the Masses"
 _COPIES = "copies in your grip"
 
 
-def _copies_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _copies_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
     grip = in_your_grip(game, resolution)
-    return card_targets(game, [card for card in grip if game.name(card) == _FEAR_THE_MASSES])
+    return [card for card in grip if game.name(card) == _FEAR_THE_MASSES]
 
 
 FEAR_THE_MASSES = CardDefinition(
@@ -364,7 +364,7 @@ GLUT_CIPHER = CardDefinition(
                         targets=(
                             Target(
                                 _FIVE,
-                                lambda game, _r: card_targets(game, in_archives(game)),
+                                in_archives,
                                 5,
                                 player=Side.CORP,
                                 zone_named=True,

@@ -164,9 +164,9 @@ PEACE_IN_OUR_TIME = CardDefinition(
 _UNREZZED = "an unrezzed card in the root of a remote server"
 
 
-def _unrezzed_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _unrezzed_cards(game: Game, resolution: Resolution) -> list[int]:
     there = cards_in_remote_roots(game, resolution)
-    return [(card, told) for card, told in there if not game.object(card).faceup]
+    return [card for card in there if not game.object(card).faceup]
 
 
 def _2_for_each_placed(game: Game, resolution: Resolution) -> int:

@@ -59,9 +59,9 @@ BAHIA_BANDS = CardDefinition(
 _ICE = "a piece of ice to expose"
 
 
-def _ice_to_expose(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_to_expose(game: Game, resolution: Resolution) -> list[int]:
     exposable = cards_to_expose(_ICE).valid(game, resolution)
-    return [(card, told) for card, told in exposable if game.object(card).printed.type == "ice"]
+    return [card for card in exposable if game.object(card).printed.type == "ice"]
 
 
 DEUCES_WILD = CardDefinition(

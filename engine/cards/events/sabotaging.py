@@ -32,7 +32,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
@@ -91,11 +91,11 @@ EXPLOIT = CardDefinition(
 _A_SERVER, _ITS_ICE = "a server", "a piece of ice protecting it"
 
 
-def _ice_protecting_it(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_protecting_it(game: Game, resolution: Resolution) -> list[int]:
     server = resolution.target(_A_SERVER)
     protecting = [] if server is None else ice_protecting(game, server)
-    every = dict(installed_ice(_ITS_ICE).valid(game, resolution))
-    return [(ice, every[ice]) for ice in protecting if ice in every]
+    every = installed_ice(_ITS_ICE).valid(game, resolution)
+    return [ice for ice in protecting if ice in every]
 
 
 KRAKEN = CardDefinition(
@@ -117,7 +117,9 @@ KRAKEN = CardDefinition(
                     lambda _game, r: Trash(cards=list(r.those(_ITS_ICE)), by=Side.CORP),
                     targets=(
                         any_server(),
-                        Target(_ITS_ICE, _ice_protecting_it, player=Side.CORP),
+                        replace(
+                            installed_ice(_ITS_ICE), valid=_ice_protecting_it, player=Side.CORP
+                        ),
                     ),
                 ),
             ),
@@ -146,9 +148,9 @@ RESHAPE = CardDefinition(
 _NO_ICE = "a card that is no ice"
 
 
-def _cards_that_are_no_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _cards_that_are_no_ice(game: Game, resolution: Resolution) -> list[int]:
     exposable = cards_to_expose(_NO_ICE).valid(game, resolution)
-    return [(card, told) for card, told in exposable if game.object(card).printed.type != "ice"]
+    return [card for card in exposable if game.object(card).printed.type != "ice"]
 
 
 SPOT_THE_PREY = CardDefinition(
@@ -176,9 +178,9 @@ SPOT_THE_PREY = CardDefinition(
 _WITHOUT_VIRUS = "an installed Runner card without virus counters"
 
 
-def _without_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _without_virus_counters(game: Game, _resolution: Resolution) -> list[int]:
     yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-    return card_targets(game, [card for card in yours if not hosted_count(game, card, VIRUS)])
+    return [card for card in yours if not hosted_count(game, card, VIRUS)]
 
 
 CONTAMINATE = CardDefinition(

@@ -12,7 +12,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
@@ -23,9 +23,9 @@ from engine.kernel.sides import Side
 def _access_one(name: str, but: str | None = None) -> Instruction:
     """Access 1 of those cards; another than the one announced before."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         before = resolution.targets.get(but or "", ())
-        return card_targets(game, [c for c in still_set_aside(game, resolution) if c not in before])
+        return [c for c in still_set_aside(game, resolution) if c not in before]
 
     return do(access_chosen(name), targets=(Target(name, valid, zone_named=True),))
 
@@ -74,9 +74,9 @@ def _yours(game: Game) -> list[int]:
     return [card.cost for card in theirs if card.cost is not None]
 
 
-def _install_costs(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+def _install_costs(game: Game, _resolution: Resolution) -> list[str]:
     highest = max(1, *_yours(game), 1)
-    return [(f"{cost}[c]", f"{cost}[c]") for cost in range(1, highest + 1)]
+    return [f"{cost}[c]" for cost in range(1, highest + 1)]
 
 
 def _as_many_as_you_have_of_it(game: Game, resolution: Resolution) -> int:

@@ -26,7 +26,7 @@ from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
@@ -35,10 +35,6 @@ from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 _PROGRAMS = "programs in your grip"
-
-
-def _programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, programs_in_your_grip(game))
 
 
 def _trashed_by_it(resolution: Resolution) -> int:
@@ -59,7 +55,9 @@ FREELANCE_CODING_CONTRACT = CardDefinition(
             clauses=(
                 do(
                     trash_chosen(_PROGRAMS),
-                    targets=(Target(_PROGRAMS, _programs, 5, up_to=True, zone_named=True),),
+                    targets=(
+                        Target(_PROGRAMS, programs_in_your_grip, 5, up_to=True, zone_named=True),
+                    ),
                 ),
                 do(gain_credits(lambda _game, r: 2 * _trashed_by_it(r))),
             ),

@@ -13,7 +13,6 @@ from engine.cards.words.decks import (
     look_at_top,
     remove_top_from_the_game,
     shuffle_your_grip_and_heap_into_your_stack,
-    those_looked_at,
     trash_cards_looked_at,
 )
 from engine.cards.words.effects import (
@@ -44,7 +43,7 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
@@ -72,7 +71,7 @@ BLUEBERRYTM_DIESEL = CardDefinition(
                 do(look_at_top(2, Side.RUNNER)),
                 do(
                     add_chosen_to_deck(_ONE_OF_THEM, bottom=True),
-                    targets=(Target(_ONE_OF_THEM, those_looked_at, up_to=True, zone_named=True),),
+                    targets=(Target(_ONE_OF_THEM, cards_looked_at, up_to=True, zone_named=True),),
                 ),
                 do(draw(2)),
             ),
@@ -173,10 +172,6 @@ GAME_DAY = CardDefinition(
 _PROGRAM, _OTHER = "a program in your heap", "another program in your heap"
 
 
-def _programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, programs_in_your_heap(game))
-
-
 SCROUNGE = CardDefinition(
     name="Scrounge",
     side=Side.RUNNER,
@@ -196,7 +191,7 @@ SCROUNGE = CardDefinition(
                 ),
                 do(
                     add_chosen_to_deck(_OTHER, bottom=True),
-                    targets=(Target(_OTHER, _programs, up_to=True, zone_named=True),),
+                    targets=(Target(_OTHER, programs_in_your_heap, up_to=True, zone_named=True),),
                 ),
             ),
         ),
@@ -284,7 +279,7 @@ MAKING_AN_ENTRANCE = CardDefinition(
                 do(
                     trash_chosen(_ANY),
                     _arrange_the_others,
-                    targets=(Target(_ANY, those_looked_at, 6, up_to=True, zone_named=True),),
+                    targets=(Target(_ANY, cards_looked_at, 6, up_to=True, zone_named=True),),
                 ),
             ),
         ),

@@ -27,7 +27,7 @@ from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
@@ -86,7 +86,7 @@ GACHAPON = CardDefinition(
                     targets=(
                         Target(
                             _THREE,
-                            lambda game, r: card_targets(game, still_set_aside(game, r)),
+                            still_set_aside,
                             3,
                             zone_named=True,
                         ),
@@ -186,7 +186,7 @@ BOOKMARK = CardDefinition(
                     targets=(
                         Target(
                             _UP_TO_3,
-                            lambda game, r: card_targets(game, in_your_grip(game, r)),
+                            in_your_grip,
                             3,
                             up_to=True,
                             zone_named=True,
@@ -224,9 +224,9 @@ def _was_your_first_event(game: Game, source: int, event: ResolvedCard) -> bool:
     return not any(isinstance(e, Installed) and e.card == source for e in since)
 
 
-def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _events_to_play(game: Game, resolution: Resolution) -> list[int]:
     grip = from_your_grip(game, resolution)
-    return card_targets(game, [c for c in grip if Play(card=c, by=Side.RUNNER).can_happen(game)])
+    return [c for c in grip if Play(card=c, by=Side.RUNNER).can_happen(game)]
 
 
 COMET = CardDefinition(

@@ -33,7 +33,7 @@ from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
@@ -280,9 +280,9 @@ PARAGON = CardDefinition(
 _STOLEN, _OF_THE_CORP = "that agenda", "an agenda in the Corp's score area"
 
 
-def _that_agenda(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _that_agenda(game: Game, resolution: Resolution) -> list[int]:
     stolen = resolution.met_by(Stolen).after
-    return card_targets(game, [stolen] if stolen in game.zone(score_area(Side.RUNNER)) else [])
+    return [stolen] if stolen in game.zone(score_area(Side.RUNNER)) else []
 
 
 TURNTABLE = CardDefinition(

@@ -40,7 +40,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, Nest
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.events import Installed
@@ -251,10 +251,10 @@ _SOMEBODY = "a rezzed bioroid, clone, executive or sysop of a remote server"
 _SUBTYPES = ("bioroid", "clone", "executive", "sysop")
 
 
-def _people_of_remotes(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _people_of_remotes(game: Game, _resolution: Resolution) -> list[int]:
     rezzed = [o.oid for o in game.installed() if o.is_rezzed]
     there = [card for card in rezzed if in_the_root_of_a_remote_server(game, card)]
-    return card_targets(game, [c for c in there if any(game.has_subtype(c, s) for s in _SUBTYPES)])
+    return [c for c in there if any(game.has_subtype(c, s) for s in _SUBTYPES)]
 
 
 UNREGISTERED_SW_35 = CardDefinition(

@@ -161,9 +161,9 @@ OMNI_DRIVE = CardDefinition(
 )
 
 
-def _icebreakers_but_its_host(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _icebreakers_but_its_host(game: Game, resolution: Resolution) -> list[int]:
     host = game.object(resolution.source).host
-    return [(card, told) for card, told in non_ai_icebreakers(game, resolution) if card != host]
+    return [card for card in non_ai_icebreakers(game, resolution) if card != host]
 
 
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:

@@ -13,7 +13,7 @@ from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.without_breach import AccessAtRandom
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.hand_cards import AS_IF_IN_HAND
@@ -84,7 +84,7 @@ MADANI = CardDefinition(
                     targets=(
                         Target(
                             "programs",
-                            lambda game, _r: card_targets(game, programs_in_your_grip(game)),
+                            programs_in_your_grip,
                             lambda game, _r: len(programs_in_your_grip(game)),
                             up_to=True,
                             zone_named=True,

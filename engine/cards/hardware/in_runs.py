@@ -34,7 +34,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
@@ -90,11 +90,10 @@ MAW = CardDefinition(
 _SPENT = "a card with a spent recurring credit"
 
 
-def _with_spent_recurring_credits(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _with_spent_recurring_credits(game: Game, _resolution: Resolution) -> list[int]:
     declared = game.declarations(RecurringCredits)
     yours = [(d, card) for d, card in declared if game.object(card).owner is Side.RUNNER]
-    spent = [c for d, c in yours if held_count(game, c, CREDIT) < d.amount(game, c)]
-    return card_targets(game, spent)
+    return [c for d, c in yours if held_count(game, c, CREDIT) < d.amount(game, c)]
 
 
 MIRROR = CardDefinition(
@@ -158,10 +157,10 @@ KEIKO = CardDefinition(
 _BREAKERS = "an icebreaker, or cloud icebreakers"
 
 
-def _your_icebreakers(game: Game, *, cloud: bool) -> list[tuple[int, str]]:
+def _your_icebreakers(game: Game, *, cloud: bool) -> list[int]:
     yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
     found = [card for card in yours if game.has_subtype(card, "icebreaker")]
-    return card_targets(game, [c for c in found if not cloud or game.has_subtype(c, "cloud")])
+    return [c for c in found if not cloud or game.has_subtype(c, "cloud")]
 
 
 def _stronger_by_link(game: Game, resolution: Resolution) -> list[Effect]:

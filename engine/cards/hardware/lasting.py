@@ -21,7 +21,7 @@ from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.prevention import PreventDamageOf
 from engine.kernel.abilities.remembered_choices import RemembersNumber
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import BreachBegan
@@ -101,9 +101,9 @@ _TWO, _MORE = "2 cards in your grip", "more cards in your grip"
 _TRASHED = "number of cards trashed"
 
 
-def _others(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _others(game: Game, resolution: Resolution) -> list[int]:
     chosen = resolution.targets.get(_TWO, ())
-    return card_targets(game, [c for c in in_your_grip(game, resolution) if c not in chosen])
+    return [c for c in in_your_grip(game, resolution) if c not in chosen]
 
 
 def _trash_them(_game: Game, resolution: Resolution) -> Effect:
@@ -145,7 +145,7 @@ SEVERNIUS_STIM_IMPLANT = CardDefinition(
                     targets=(
                         Target(
                             _TWO,
-                            lambda game, r: card_targets(game, in_your_grip(game, r)),
+                            in_your_grip,
                             2,
                             zone_named=True,
                         ),

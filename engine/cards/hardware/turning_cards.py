@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current_object
@@ -49,10 +49,6 @@ from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 
 _FROM_THE_GRIP = "cards in your grip"
-
-
-def _in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, in_your_grip(game, resolution))
 
 
 def _trashed_with_another_copy_installed(game: Game, resolution: Resolution) -> int:
@@ -79,7 +75,7 @@ CAPSTONE = CardDefinition(
                     targets=(
                         Target(
                             _FROM_THE_GRIP,
-                            _in_the_grip,
+                            in_your_grip,
                             lambda game, _r: len(in_your_grip(game)),
                             up_to=True,
                             zone_named=True,
@@ -227,7 +223,7 @@ REPLICATOR = CardDefinition(
 _REZZED_THIS_TURN = "a piece of ice with that rez cost"
 
 
-def _ice_of_that_cost_rezzed_this_turn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_of_that_cost_rezzed_this_turn(game: Game, resolution: Resolution) -> list[int]:
     rezzed = [
         o
         for o in game.installed()
@@ -236,7 +232,7 @@ def _ice_of_that_cost_rezzed_this_turn(game: Game, resolution: Resolution) -> li
     if resolution.used:
         x = the_x_paid(game, resolution)
         rezzed = [o for o in rezzed if o.printed.cost == x]
-    return card_targets(game, [o.oid for o in rezzed if o.printed.cost is not None])
+    return [o.oid for o in rezzed if o.printed.cost is not None]
 
 
 RUBICON_SWITCH = CardDefinition(
@@ -268,16 +264,14 @@ def _were_in_grip_or_stack(game: Game, _source: int, event: CardsTrashed) -> boo
     return any(game.object(card).zone in zones for card in event.cards)
 
 
-def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _those_cards(game: Game, resolution: Resolution) -> list[int]:
     """What became of the cards trashed from grip or stack, where that is in the heap."""
     zones = (hand(Side.RUNNER), deck(Side.RUNNER))
     from_there = [
         card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
     ]
     heap = game.zone(discard_pile(Side.RUNNER))
-    return card_targets(
-        game, [new for new in (current_object(game, c) for c in from_there) if new in heap]
-    )
+    return [new for new in (current_object(game, c) for c in from_there) if new in heap]
 
 
 BUFFER_DRIVE = CardDefinition(

@@ -25,7 +25,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
@@ -225,8 +225,8 @@ Q_COHERENCE_CHIP = CardDefinition(
 _FACEUP = "a faceup card in Archives"
 
 
-def _faceup_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [card for card in in_archives(game) if game.object(card).faceup])
+def _faceup_in_archives(game: Game, _resolution: Resolution) -> list[int]:
+    return [card for card in in_archives(game) if game.object(card).faceup]
 
 
 def _put_1_on_top_of_rd(_game: Game, source: int) -> list[Effect]:

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -101,10 +101,6 @@ HIMITSU_BAKO = CardDefinition(
 _ICE_IN_HQ = "a piece of ice in HQ"
 
 
-def _ice_to_swap_in(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, ice_in_hq(game))
-
-
 TATU_BOLA = CardDefinition(
     name="Tatu-Bola",
     side=Side.CORP,
@@ -121,7 +117,7 @@ TATU_BOLA = CardDefinition(
             clauses=(
                 do(
                     swap_this_with(_ICE_IN_HQ),
-                    targets=(Target(_ICE_IN_HQ, _ice_to_swap_in, zone_named=True),),
+                    targets=(Target(_ICE_IN_HQ, ice_in_hq, zone_named=True),),
                 ),
                 if_you_do(do(gain_credits(4))),
             ),

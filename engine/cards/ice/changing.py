@@ -44,7 +44,7 @@ from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingC
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -158,9 +158,9 @@ KLEVETNIK = CardDefinition(
 _OTHER_ICE = "another piece of ice"
 
 
-def _other_rezzed_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_rezzed_ice(game: Game, resolution: Resolution) -> list[int]:
     rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return card_targets(game, [ice for ice in rezzed if ice != resolution.source])
+    return [ice for ice in rezzed if ice != resolution.source]
 
 
 def _becomes_like_it(game: Game, resolution: Resolution) -> Effect:

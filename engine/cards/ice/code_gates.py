@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -95,7 +95,7 @@ LITTLE_ENGINE = CardDefinition(
 )
 
 
-def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[int]:
     on_ice = [
         o.oid
         for o in game.installed()
@@ -105,7 +105,7 @@ def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[in
         and game.object(o.host).printed.type == "ice"
     ]
     here = resolution.source
-    return card_targets(game, [c for c in on_ice if Host(card=c, host=here).would_change(game)])
+    return [c for c in on_ice if Host(card=c, host=here).would_change(game)]
 
 
 def _is_hosted_program(game: Game, source: int, about: int) -> bool:

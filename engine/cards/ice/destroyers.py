@@ -25,7 +25,7 @@ from engine.cards.words.runs import encounter_this
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -96,9 +96,9 @@ BLOOP = CardDefinition(
 )
 
 
-def _every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _every_program(game: Game, _resolution: Resolution) -> list[int]:
     programs = [o for o in game.state.objects.values() if o.printed.type == "program"]
-    return card_targets(game, [o.oid for o in programs if not o.has_no_characteristics])
+    return [o.oid for o in programs if not o.has_no_characteristics]
 
 
 BURKE_BUGS = CardDefinition(
@@ -253,8 +253,8 @@ SAPPER = CardDefinition(
 )
 
 
-def _installed_ai_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if is_installed_ai(game, o.oid)])
+def _installed_ai_programs(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if is_installed_ai(game, o.oid)]
 
 
 SWORDSMAN = CardDefinition(

@@ -1,5 +1,7 @@
 """Ice that does something as it is encountered, or as the encounter ends."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.choices import (
     advanceable_card,
@@ -32,7 +34,7 @@ from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -104,7 +106,7 @@ DATA_LOOP = CardDefinition(
                     targets=(
                         Target(
                             _2_IN_THE_GRIP,
-                            lambda game, _r: card_targets(game, in_your_grip(game)),
+                            in_your_grip,
                             2,
                             player=Side.RUNNER,
                             zone_named=True,
@@ -205,9 +207,9 @@ SYAILENDRA = CardDefinition(
 _OTHER_ICE = "another piece of ice"
 
 
-def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[int]:
     valid = installed_ice(_OTHER_ICE).valid(game, resolution)
-    return [(ice, told) for ice, told in valid if ice != resolution.source]
+    return [ice for ice in valid if ice != resolution.source]
 
 
 ODUDUWA = CardDefinition(
@@ -231,7 +233,9 @@ ODUDUWA = CardDefinition(
                     (
                         do(
                             place_on(_OTHER_ICE, for_each_hosted(ADVANCEMENT), ADVANCEMENT),
-                            targets=(Target(_OTHER_ICE, _another_piece_of_ice),),
+                            targets=(
+                                replace(installed_ice(_OTHER_ICE), valid=_another_piece_of_ice),
+                            ),
                         ),
                     ),
                 ),
@@ -246,9 +250,9 @@ ODUDUWA = CardDefinition(
 _OTHER_REZZED = "another rezzed piece of ice"
 
 
-def _another_rezzed_piece(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _another_rezzed_piece(game: Game, resolution: Resolution) -> list[int]:
     valid = rezzed_ice().valid(game, resolution)
-    return [(ice, told) for ice, told in valid if ice != resolution.source]
+    return [ice for ice in valid if ice != resolution.source]
 
 
 KONJIN = CardDefinition(

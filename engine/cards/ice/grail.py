@@ -11,7 +11,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -20,8 +20,8 @@ from engine.kernel.sides import Side
 _GRAIL = "up to 2 grail ice in HQ"
 
 
-def _grail_ice_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [card for card in ice_in_hq(game) if game.has_subtype(card, "grail")])
+def _grail_ice_in_hq(game: Game, _resolution: Resolution) -> list[int]:
+    return [card for card in ice_in_hq(game) if game.has_subtype(card, "grail")]
 
 
 def _subroutines_of_the_revealed_ice(game: Game, resolution: Resolution) -> Effect:

@@ -26,7 +26,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolution_choices import RememberAsItResolves
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
@@ -49,9 +49,9 @@ def _may_trash_one_of_that_type(_game: Game, resolution: Resolution) -> Effect:
         is_yours = event.by is Side.CORP
         return is_yours and is_the_grip and is_by_a_subroutine_on(game, this_ice)
 
-    def valid(game: Game, r: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, r: Resolution) -> list[int]:
         revealed = [card for card in r.met_by(Revealed).cards if game.exists(card)]
-        return card_targets(game, [c for c in revealed if game.object(c).printed.type == chosen])
+        return [c for c in revealed if game.object(c).printed.type == chosen]
 
     trashing = ConditionalAbility(
         label="trash a revealed card of the chosen type",

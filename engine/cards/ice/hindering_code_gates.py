@@ -240,13 +240,18 @@ WENDIGO = CardDefinition(
 
 def _subroutines_of_other_rezzed_ice(
     game: Game, resolution: Resolution
-) -> list[tuple[tuple[Subroutine, int], str]]:
+) -> list[tuple[Subroutine, int]]:
     return [
-        ((subroutine, ice.oid), f"“{subroutine.label}” of {game.name(ice.oid)}")
+        (subroutine, ice.oid)
         for ice in game.installed()
         if ice.printed.type == "ice" and ice.is_rezzed and ice.oid != resolution.source
         for subroutine in subroutines(game, ice.oid)
     ]
+
+
+def _with_its_ice(game: Game, chosen: tuple[Subroutine, int]) -> str:
+    subroutine, ice = chosen
+    return f"“{subroutine.label}” of {game.name(ice)}"
 
 
 def _resolve_chosen_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
@@ -269,7 +274,7 @@ WORMHOLE = CardDefinition(
             "resolve a subroutine of other rezzed ice",
             Instruction(
                 (_resolve_chosen_subroutine,),
-                (Target("a subroutine", _subroutines_of_other_rezzed_ice),),
+                (Target("a subroutine", _subroutines_of_other_rezzed_ice, called=_with_its_ice),),
             ),
         ),
     ),
@@ -295,10 +300,6 @@ BANDWIDTH = CardDefinition(
 )
 
 
-def _ice_in_hq(game: Game, _resolution: Resolution) -> list[int]:
-    return ice_in_hq(game)
-
-
 def _protecting_this_server(game: Game, resolution: Resolution) -> list[Destination]:
     server = this_server(game, resolution.source)
     return [] if server is None else [Destination(server, protecting=True)]
@@ -316,7 +317,7 @@ MINELAYER = CardDefinition(
     abilities=(
         sub(
             "you may install ice from HQ protecting this server",
-            may_install_one(_ice_in_hq, IGNORING_THE_COST, _protecting_this_server),
+            may_install_one(ice_in_hq, IGNORING_THE_COST, _protecting_this_server),
         ),
     ),
 )

@@ -30,7 +30,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -234,8 +234,8 @@ MAMBA = CardDefinition(
 _VIRUS, _VIRUS_IN_HEAP = "an installed virus", "a virus in the heap"
 
 
-def _installed_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if game.has_subtype(o.oid, "virus")])
+def _installed_viruses(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if game.has_subtype(o.oid, "virus")]
 
 
 MACROPHAGE = CardDefinition(
@@ -282,8 +282,8 @@ MACROPHAGE = CardDefinition(
 _2_RUNNER_CARDS, _1_OF_THEM = "2 installed Runner cards", "one of the chosen cards"
 
 
-def _one_of_the_chosen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, resolution.targets.get(_2_RUNNER_CARDS, []))
+def _one_of_the_chosen(game: Game, resolution: Resolution) -> list[int]:
+    return resolution.targets.get(_2_RUNNER_CARDS, [])
 
 
 def _it_goes_on_the_stack(_game: Game, resolution: Resolution) -> Effect:

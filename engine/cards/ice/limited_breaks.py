@@ -41,7 +41,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed, SubroutineBroken
@@ -176,12 +176,12 @@ GOLD_FARMER = CardDefinition(
 _RESOURCE_OR_HARDWARE, _PROGRAM = "a resource or piece of hardware", "a program of another kind"
 
 
-def _other_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _other_programs(game: Game, _resolution: Resolution) -> list[int]:
     def breaks_one_type(card: int) -> bool:
         return any(game.has_subtype(card, kind) for kind in ("decoder", "fracter", "killer"))
 
     programs = installed_cards_of_types(game, "program")
-    return card_targets(game, [card for card in programs if not breaks_one_type(card)])
+    return [card for card in programs if not breaks_one_type(card)]
 
 
 HAMMER = CardDefinition(

@@ -98,9 +98,9 @@ ABLATIVE_BARRIER = CardDefinition(
 _ICE_HERE = "a piece of ice here that can be advanced"
 
 
-def _advanceable_ice_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _advanceable_ice_here(game: Game, resolution: Resolution) -> list[int]:
     every = advanceable_card(_ICE_HERE).valid(game, resolution)
-    return [(c, told) for c, told in every if protects_this_server(game, resolution.source, c)]
+    return [c for c in every if protects_this_server(game, resolution.source, c)]
 
 
 def _place_1_here() -> Subroutine:

@@ -170,9 +170,7 @@ BLOOM = CardDefinition(
         ),
         sub(
             "install 1 piece of ice directly inward",
-            may_install_one(
-                lambda game, _r: ice_in_hq(game), IGNORING_ALL_COSTS, places=directly_inward
-            ),
+            may_install_one(ice_in_hq, IGNORING_ALL_COSTS, places=directly_inward),
         ),
     ),
 )

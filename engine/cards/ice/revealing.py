@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.lasting_changes import CreateDelayed, GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -189,7 +189,7 @@ SNOOP = CardDefinition(
                     targets=(
                         Target(
                             _IN_THE_GRIP,
-                            lambda game, _r: card_targets(game, game.zone(hand(Side.RUNNER))),
+                            lambda game, _r: game.zone(hand(Side.RUNNER)),
                             zone_named=True,
                         ),
                     ),

@@ -33,7 +33,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -198,9 +198,9 @@ ANEMONE = CardDefinition(
 _TROJAN = "an installed trojan program"
 
 
-def _trojan_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _trojan_programs(game: Game, _resolution: Resolution) -> list[int]:
     programs = installed_cards_of_types(game, "program")
-    return card_targets(game, [card for card in programs if game.has_subtype(card, "trojan")])
+    return [card for card in programs if game.has_subtype(card, "trojan")]
 
 
 BUMI_10 = CardDefinition(

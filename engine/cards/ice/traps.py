@@ -30,7 +30,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -150,7 +150,7 @@ LOOT_BOX = CardDefinition(
                 targets=(
                     Target(
                         _ONE_OF_THEM,
-                        lambda game, r: card_targets(game, cards_looked_at(game, r)),
+                        cards_looked_at,
                         zone_named=True,
                     ),
                 ),

@@ -188,10 +188,10 @@ _WEAKER_FOR_EACH_ICEBREAKER = Modify(
 _NO_BREAKER_OF_A_MAIN_SUBTYPE = "a program that is no decoder, fracter or killer"
 
 
-def _programs_of_no_such_subtype(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_of_no_such_subtype(game: Game, resolution: Resolution) -> list[int]:
     every = installed(_NO_BREAKER_OF_A_MAIN_SUBTYPE, "program").valid(game, resolution)
     subtypes = ("decoder", "fracter", "killer")
-    return [(p, told) for p, told in every if not any(game.has_subtype(p, s) for s in subtypes)]
+    return [p for p in every if not any(game.has_subtype(p, s) for s in subtypes)]
 
 
 HAGEN = CardDefinition(

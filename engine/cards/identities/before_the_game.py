@@ -25,7 +25,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
@@ -70,9 +70,7 @@ NEXT_DESIGN = CardDefinition(
         BeforeFirstTurn(
             label="install up to 3 pieces of ice and draw up to 5 cards",
             clauses=(
-                InstallEach(
-                    among=lambda game, _r: ice_in_hq(game), count=3, where=_one_for_each_server
-                ),
+                InstallEach(among=ice_in_hq, count=3, where=_one_for_each_server),
                 do(draw(_up_to_5_in_hq)),
             ),
         ),
@@ -162,11 +160,10 @@ def _just_installed(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in resolution.notes.get(INSTALLED, ()) if game.exists(card)]
 
 
-def _those_that_can_be_rezzed(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _those_that_can_be_rezzed(game: Game, resolution: Resolution) -> list[int]:
     whole = Terms(_OFF_IN_TOTAL)
     there = _just_installed(game, resolution)
-    able = [c for c in there if Rez(card=c, by=Side.CORP, terms=whole).can_happen(game)]
-    return card_targets(game, able)
+    return [c for c in there if Rez(card=c, by=Side.CORP, terms=whole).can_happen(game)]
 
 
 def _rez_them_for_less(game: Game, resolution: Resolution) -> list[Effect]:

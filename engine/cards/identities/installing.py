@@ -15,7 +15,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -44,8 +44,8 @@ def _facedown(card: int) -> Install:
     return Install(card=card, by=Side.RUNNER, facedown=True)
 
 
-def _installable_facedown(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [c for c in from_your_grip(game) if _facedown(c).can_happen(game)])
+def _installable_facedown(game: Game, _resolution: Resolution) -> list[int]:
+    return [c for c in from_your_grip(game) if _facedown(c).can_happen(game)]
 
 
 def _install_it_facedown(_game: Game, resolution: Resolution) -> Effect:

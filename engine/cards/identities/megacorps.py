@@ -31,7 +31,7 @@ from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -132,12 +132,10 @@ def _rez_for_4_less(card: int, resolution: Resolution) -> Rez:
     return Rez(card=card, by=resolution.controller, terms=Terms(4))
 
 
-def _bioroids_to_rez(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _bioroids_to_rez(game: Game, resolution: Resolution) -> list[int]:
     unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
     bioroids = [card for card in unrezzed if game.has_subtype(card, "bioroid")]
-    return card_targets(
-        game, [c for c in bioroids if _rez_for_4_less(c, resolution).can_happen(game)]
-    )
+    return [c for c in bioroids if _rez_for_4_less(c, resolution).can_happen(game)]
 
 
 HAAS_BIOROID_ARCHITECTS_OF_TOMORROW = CardDefinition(

@@ -71,10 +71,10 @@ MTI_MWEKUNDU = CardDefinition(
 _OTHER_SERVER = "a server other than the attacked server"
 
 
-def _not_attacked(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+def _not_attacked(game: Game, _resolution: Resolution) -> list[str]:
     run = game.state.run
     attacked = run.server if run is not None else None
-    return [(server, server) for server in game.state.servers if server != attacked]
+    return [server for server in game.state.servers if server != attacked]
 
 
 def _encounter_ice_there(_game: Game, resolution: Resolution) -> Effect:

@@ -4,7 +4,7 @@ from engine.cards.words.effects import add_chosen_to_hand, do
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -39,14 +39,13 @@ ADAM = CardDefinition(
 _ASIDE = "a card set aside with this identity"
 
 
-def _set_aside_with_this(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _set_aside_with_this(game: Game, resolution: Resolution) -> list[int]:
     aside = game.zone(SET_ASIDE)
-    of_this = [
+    return [
         card
         for card in aside
         if game.object(card).remembered.get(SET_ASIDE_WITH) == resolution.source
     ]
-    return card_targets(game, of_this)
 
 
 AYLA = CardDefinition(

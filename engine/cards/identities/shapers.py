@@ -59,7 +59,7 @@ CHAOS_THEORY = CardDefinition(
 _OF_THAT_TYPE = "a card of the same type"
 
 
-def _of_the_same_type(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _of_the_same_type(game: Game, resolution: Resolution) -> list[int]:
     event = resolution.met_by(Installed)
     kind = None if event.blank else game.object(event.card).printed.type
 

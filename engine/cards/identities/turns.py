@@ -1,5 +1,7 @@
 """Identities of the Corp that do something as turns begin or end."""
 
+from dataclasses import replace
+
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type
 from engine.cards.words.choices import advanceable_card, installed_ice
@@ -146,9 +148,9 @@ AZMARI_EDTECH = CardDefinition(
 _UNREZZED = "an unrezzed card you can advance"
 
 
-def _unrezzed_and_advanceable(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _unrezzed_and_advanceable(game: Game, resolution: Resolution) -> list[int]:
     every = advanceable_card(_UNREZZED).valid(game, resolution)
-    return [(card, told) for card, told in every if not game.object(card).faceup]
+    return [card for card in every if not game.object(card).faceup]
 
 
 PT_UNTAIAN = CardDefinition(
@@ -185,9 +187,9 @@ PT_UNTAIAN = CardDefinition(
 _NOT_ADVANCED = "a piece of ice without advancement counters"
 
 
-def _ice_without_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_without_counters(game: Game, resolution: Resolution) -> list[int]:
     ice = installed_ice(_NOT_ADVANCED).valid(game, resolution)
-    return [(card, told) for card, told in ice if not hosted_count(game, card, ADVANCEMENT)]
+    return [card for card in ice if not hosted_count(game, card, ADVANCEMENT)]
 
 
 def _points_on_faceup_agendas(game: Game, _resolution: Resolution) -> int:
@@ -208,7 +210,7 @@ SSO_INDUSTRIES = CardDefinition(
             clauses=(
                 do(
                     place_on(_NOT_ADVANCED, _points_on_faceup_agendas, ADVANCEMENT),
-                    targets=(Target(_NOT_ADVANCED, _ice_without_counters),),
+                    targets=(replace(installed_ice(_NOT_ADVANCED), valid=_ice_without_counters),),
                 ),
             ),
             optional=True,

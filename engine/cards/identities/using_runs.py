@@ -18,7 +18,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
@@ -157,8 +157,8 @@ OMAR_KEUNG = CardDefinition(
 _TWO, _REMOVED = "2 cards in your heap", "the card to remove from the game"
 
 
-def _those_chosen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [c for c in resolution.targets.get(_TWO, ()) if game.exists(c)])
+def _those_chosen(game: Game, resolution: Resolution) -> list[int]:
+    return [c for c in resolution.targets.get(_TWO, ()) if game.exists(c)]
 
 
 def _add_the_other(_game: Game, resolution: Resolution) -> Effect:

@@ -29,7 +29,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
@@ -205,12 +205,9 @@ TEST_SHOWCASE = CardDefinition(
 _AN_UPGRADE = "an upgrade in another root"
 
 
-def _upgrades_in_other_roots(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _upgrades_in_other_roots(game: Game, resolution: Resolution) -> list[int]:
     here = this_server(game, resolution.source)
-    return card_targets(
-        game,
-        [o.oid for o in game.installed() if o.printed.type == "upgrade" and o.server != here],
-    )
+    return [o.oid for o in game.installed() if o.printed.type == "upgrade" and o.server != here]
 
 
 def _move_it_here(game: Game, resolution: Resolution) -> Effect:

@@ -16,7 +16,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -36,11 +36,9 @@ from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
 
-def _not_installed_by_the_corp_this_turn(
-    game: Game, _resolution: Resolution
-) -> list[tuple[int, str]]:
+def _not_installed_by_the_corp_this_turn(game: Game, _resolution: Resolution) -> list[int]:
     new = {e.card for e in history.this_turn(game, Installed) if e.by is Side.CORP}
-    return card_targets(game, [o.oid for o in game.installed() if o.oid not in new])
+    return [o.oid for o in game.installed() if o.oid not in new]
 
 
 _NOT_NEW = "a card you did not install this turn"
@@ -71,15 +69,18 @@ _CHOSEN = "a card you can advance"
 _COUNTERS = "up to 2 advancement counters on 1 other card"
 
 
-def _counters_on_1_other_card(
-    game: Game, resolution: Resolution
-) -> list[tuple[tuple[int, int], str]]:
+def _counters_on_1_other_card(game: Game, resolution: Resolution) -> list[tuple[int, int]]:
     others = [o.oid for o in game.installed() if o.oid != resolution.target(_CHOSEN)]
     return [
-        ((card, amount), f"{pluralise(amount, 'advancement counter')} on {game.name(card)}")
+        (card, amount)
         for card in others
         for amount in range(min(2, held_count(game, card, ADVANCEMENT)), 0, -1)
     ]
+
+
+def _so_many_on_it(game: Game, chosen: tuple[int, int]) -> str:
+    card, amount = chosen
+    return f"{pluralise(amount, 'advancement counter')} on {game.name(card)}"
 
 
 def _move_them_to_the_chosen_card(_game: Game, resolution: Resolution) -> Effect:
@@ -103,7 +104,9 @@ TRICK_OF_LIGHT = CardDefinition(
                     _move_them_to_the_chosen_card,
                     targets=(
                         advanceable_card(_CHOSEN),
-                        Target(_COUNTERS, _counters_on_1_other_card, up_to=True),
+                        Target(
+                            _COUNTERS, _counters_on_1_other_card, up_to=True, called=_so_many_on_it
+                        ),
                     ),
                 ),
             ),
@@ -141,8 +144,8 @@ SHIPMENT_FROM_KAGUYA = CardDefinition(
 )
 
 
-def _faceup_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if o.faceup])
+def _faceup_cards(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if o.faceup]
 
 
 _FACEUP = "a faceup card"
@@ -224,8 +227,8 @@ BIG_DEAL = CardDefinition(
 _WITH_VIRUSES = "an installed card with virus counters"
 
 
-def _has_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if held_count(game, o.oid, VIRUS)])
+def _has_virus_counters(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if held_count(game, o.oid, VIRUS)]
 
 
 def _remove_its_virus_counters(game: Game, resolution: Resolution) -> Effect:

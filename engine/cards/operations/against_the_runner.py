@@ -30,7 +30,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -109,7 +109,7 @@ def _you_have_an_installed_card(game: Game) -> bool:
 
 _ONE_OF_YOURS = Target(
     _YOUR_CARD,
-    lambda game, _r: card_targets(game, [o.oid for o in game.installed() if o.owner is Side.CORP]),
+    lambda game, _r: [o.oid for o in game.installed() if o.owner is Side.CORP],
 )
 
 
@@ -153,11 +153,9 @@ HANGEKI = CardDefinition(
 _TO_TRASH = "resources and events in the grip"
 
 
-def _resources_and_events(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _resources_and_events(game: Game, _resolution: Resolution) -> list[int]:
     grip = game.zone(hand(Side.RUNNER))
-    return card_targets(
-        game, [c for c in grip if game.object(c).printed.type in ("resource", "event")]
-    )
+    return [c for c in grip if game.object(c).printed.type in ("resource", "event")]
 
 
 _UP_TO_X = Target(
@@ -219,10 +217,6 @@ def _would_be_trashed(game: Game, resolution: Resolution) -> list[int]:
     ]
 
 
-def _to_keep(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, _would_be_trashed(game, resolution))
-
-
 def _trash_those_not_paid_for(game: Game, resolution: Resolution) -> Effect:
     kept = resolution.targets.get(_TO_KEEP, ())
     return Trash(cards=[c for c in _would_be_trashed(game, resolution) if c not in kept])
@@ -249,7 +243,13 @@ GAME_OVER = CardDefinition(
                     lambda game, r: len(_would_be_trashed(game, r)),
                     lambda number: Cost(credits=3 * number),
                     then=(
-                        Announce((Target(_TO_KEEP, _to_keep, chosen_number, player=Side.RUNNER),)),
+                        Announce(
+                            (
+                                Target(
+                                    _TO_KEEP, _would_be_trashed, chosen_number, player=Side.RUNNER
+                                ),
+                            )
+                        ),
                     ),
                 ),
                 do(_trash_those_not_paid_for),
@@ -263,8 +263,8 @@ GAME_OVER = CardDefinition(
 _CENTRAL_SERVER, _BEFORE = "a central server", "before any run"
 
 
-def _central_servers(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    return [(server, server) for server in CENTRAL_SERVERS]
+def _central_servers(_game: Game, _resolution: Resolution) -> list[str]:
+    return list(CENTRAL_SERVERS)
 
 
 def _run_it(game: Game, resolution: Resolution) -> Effect:

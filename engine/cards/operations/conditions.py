@@ -31,7 +31,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -302,9 +302,9 @@ _TRANSPARENCY_COUNTER = condition_counter(
 )
 
 
-def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _facedown_agendas(game: Game, _resolution: Resolution) -> list[int]:
     agendas = [o for o in game.installed() if o.printed.type == "agenda"]
-    return card_targets(game, [o.oid for o in agendas if not o.faceup])
+    return [o.oid for o in agendas if not o.faceup]
 
 
 def _turn_it_faceup_and_stay(_game: Game, resolution: Resolution) -> list[Effect]:

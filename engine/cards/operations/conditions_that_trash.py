@@ -17,7 +17,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
@@ -96,9 +96,9 @@ _MCA_INFORMANT_COUNTER = condition_counter(
 _CONNECTION = "a connection resource"
 
 
-def _connections(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _connections(game: Game, _resolution: Resolution) -> list[int]:
     resources = [o.oid for o in game.installed() if o.printed.type == "resource" and o.faceup]
-    return card_targets(game, [card for card in resources if game.has_subtype(card, "connection")])
+    return [card for card in resources if game.has_subtype(card, "connection")]
 
 
 def _stay_on_the_resource(_game: Game, resolution: Resolution) -> Effect:

@@ -33,7 +33,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, Stati
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import RUNNER_SPENDS_FIRST, Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -145,8 +145,8 @@ TARGETED_MARKETING = CardDefinition(
 _AGENDA = "an agenda in the Runner's score area"
 
 
-def _stolen_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, game.zone(score_area(Side.RUNNER)))
+def _stolen_agendas(game: Game, _resolution: Resolution) -> list[int]:
+    return game.zone(score_area(Side.RUNNER))
 
 
 def _gains_its_text(game: Game, resolution: Resolution) -> Effect:

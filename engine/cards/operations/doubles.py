@@ -33,7 +33,7 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -179,11 +179,9 @@ DISTRIBUTED_TRACING = CardDefinition(
 _NOT_VIRTUAL = "an installed card that is not virtual"
 
 
-def _runner_cards_that_are_not_virtual(
-    game: Game, _resolution: Resolution
-) -> list[tuple[int, str]]:
+def _runner_cards_that_are_not_virtual(game: Game, _resolution: Resolution) -> list[int]:
     theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-    return card_targets(game, [card for card in theirs if not game.has_subtype(card, "virtual")])
+    return [card for card in theirs if not game.has_subtype(card, "virtual")]
 
 
 HATCHET_JOB = CardDefinition(
@@ -327,8 +325,8 @@ WITNESS_TAMPERING = CardDefinition(
 )
 
 
-def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, game.zone(score_area(Side.CORP)))
+def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[int]:
+    return game.zone(score_area(Side.CORP))
 
 
 NEWS_CYCLE = CardDefinition(

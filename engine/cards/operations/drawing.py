@@ -21,7 +21,7 @@ from engine.cards.words.places import agendas_in_the_runners_score_area, in_hq, 
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
@@ -62,11 +62,9 @@ ANONYMOUS_TIP = CardDefinition(
 _AGENDAS = "agendas in HQ or Archives"
 
 
-def _agendas_in_hq_or_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _agendas_in_hq_or_archives(game: Game, _resolution: Resolution) -> list[int]:
     found = in_hq_or_archives(game)
-    return card_targets(
-        game, [card for card in found if game.object(card).printed.type == "agenda"]
-    )
+    return [card for card in found if game.object(card).printed.type == "agenda"]
 
 
 def _2_for_each_revealed(_game: Game, resolution: Resolution) -> int:

@@ -6,7 +6,7 @@ from engine.cards.words.places import in_your_grip
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -53,9 +53,9 @@ SWEEPS_WEEK = CardDefinition(
 _TO_TRASH, _ITS_TRASH_COST = "a rezzed asset or upgrade", "its trash cost"
 
 
-def _rezzed_assets_and_upgrades(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _rezzed_assets_and_upgrades(game: Game, _resolution: Resolution) -> list[int]:
     rezzed = [o for o in game.installed() if o.is_rezzed]
-    return card_targets(game, [o.oid for o in rezzed if o.printed.type in ("asset", "upgrade")])
+    return [o.oid for o in rezzed if o.printed.type in ("asset", "upgrade")]
 
 
 def _trash_it(game: Game, resolution: Resolution) -> Effect:

@@ -22,7 +22,7 @@ from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -150,9 +150,9 @@ NEURAL_EMP = CardDefinition(
 )
 
 
-def _connection_resources(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _connection_resources(game: Game, _resolution: Resolution) -> list[int]:
     resources = [o for o in game.installed() if o.faceup and o.printed.type == "resource"]
-    return card_targets(game, [o.oid for o in resources if game.has_subtype(o.oid, "connection")])
+    return [o.oid for o in resources if game.has_subtype(o.oid, "connection")]
 
 
 UNDER_THE_BUS = CardDefinition(

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.rezzing import Turn
@@ -51,8 +51,8 @@ from engine.kernel.sides import Side
 _BARRIER = "a barrier in HQ"
 
 
-def _barriers_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [ice for ice in ice_in_hq(game) if game.has_subtype(ice, "barrier")])
+def _barriers_in_hq(game: Game, _resolution: Resolution) -> list[int]:
+    return [ice for ice in ice_in_hq(game) if game.has_subtype(ice, "barrier")]
 
 
 BUILDING_BLOCKS = CardDefinition(
@@ -315,7 +315,7 @@ def _no_ice_or_operation(game: Game, resolution: Resolution) -> list[int]:
     return [c for c in seen if game.object(c).printed.type in ("agenda", "asset", "upgrade")]
 
 
-def _in_a_remote_root_of_these(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _in_a_remote_root_of_these(game: Game, resolution: Resolution) -> list[int]:
     def among(game: Game) -> list[int]:
         return _no_ice_or_operation(game, resolution)
 

@@ -23,7 +23,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
@@ -90,9 +90,9 @@ SALEMS_HOSPITALITY = CardDefinition(
 _COPIES = "copies of the named card in Archives"
 
 
-def _copies_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _copies_in_archives(game: Game, resolution: Resolution) -> list[int]:
     named = the_name(game, resolution.source)
-    return card_targets(game, [card for card in in_archives(game) if game.name(card) == named])
+    return [card for card in in_archives(game) if game.name(card) == named]
 
 
 def _how_many_copies(game: Game, resolution: Resolution) -> int:
@@ -258,7 +258,7 @@ def _the_runner_shuffles_them(_game: Game, resolution: Resolution) -> Effect:
 
 _UP_TO_2_OF_THAT_TYPE = Target(
     _TO_SHUFFLE,
-    lambda game, r: card_targets(game, _of_that_type_in_the_grip(game, r)),
+    _of_that_type_in_the_grip,
     2,
     up_to=True,
     zone_named=True,
@@ -299,11 +299,9 @@ TOUCH_UPS = CardDefinition(
 _THEIR_CARDS = "installed cards of that type"
 
 
-def _installed_of_that_type(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _installed_of_that_type(game: Game, resolution: Resolution) -> list[int]:
     theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
-    return card_targets(
-        game, [card for card in theirs if has_the_chosen_type(game, resolution, card)]
-    )
+    return [card for card in theirs if has_the_chosen_type(game, resolution, card)]
 
 
 def _how_many_are_installed(game: Game, resolution: Resolution) -> int:

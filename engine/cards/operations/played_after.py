@@ -31,7 +31,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -199,9 +199,7 @@ WAKE_UP_CALL = CardDefinition(
                     (
                         Target(
                             _HARDWARE_OR_RESOURCE,
-                            lambda game, _r: card_targets(
-                                game, _hardware_and_resources_but_virtual(game)
-                            ),
+                            lambda game, _r: _hardware_and_resources_but_virtual(game),
                         ),
                     )
                 ),
@@ -292,9 +290,9 @@ VOTER_INTIMIDATION = CardDefinition(
 _NO_DEARER = "a program or piece of hardware that costs no more"
 
 
-def _programs_and_hardware_no_dearer(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_and_hardware_no_dearer(game: Game, resolution: Resolution) -> list[int]:
     most = chosen_number(game, resolution)
-    return card_targets(game, runner_cards_that_cost_no_more(game, most, "program", "hardware"))
+    return runner_cards_that_cost_no_more(game, most, "program", "hardware")
 
 
 POWER_SHUTDOWN = CardDefinition(

@@ -9,7 +9,7 @@ from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.destinations import former_position
@@ -32,11 +32,9 @@ def _rez_for_less(card: int, resolution: Resolution) -> Rez:
     return Rez(card=card, by=Side.CORP, terms=Terms(discount))
 
 
-def _could_be_rezzed_for_less(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _could_be_rezzed_for_less(game: Game, resolution: Resolution) -> list[int]:
     unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-    return card_targets(
-        game, [c for c in unrezzed if _rez_for_less(c, resolution).can_happen(game)]
-    )
+    return [c for c in unrezzed if _rez_for_less(c, resolution).can_happen(game)]
 
 
 DIVERT_POWER = CardDefinition(

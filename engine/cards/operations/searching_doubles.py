@@ -29,7 +29,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -251,13 +251,13 @@ PIVOT = CardDefinition(
 _OF_ANOTHER_FACTION = "an installed card of another faction"
 
 
-def _not_of_the_runners_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _not_of_the_runners_faction(game: Game, _resolution: Resolution) -> list[int]:
     theirs = factions_of_the_identity(game, Side.RUNNER)
 
     def matches(card: Object) -> bool:
         return card.printed.faction in theirs and not card.has_no_characteristics
 
-    return card_targets(game, [o.oid for o in game.installed() if not matches(o)])
+    return [o.oid for o in game.installed() if not matches(o)]
 
 
 ENFORCING_LOYALTY = CardDefinition(

@@ -35,7 +35,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes, RepeatTimes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
@@ -274,12 +274,10 @@ RECRUITING_TRIP = CardDefinition(
 _TO_TRASH = "a sysop, executive or clone"
 
 
-def _sysops_executives_and_clones(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _sysops_executives_and_clones(game: Game, _resolution: Resolution) -> list[int]:
     yours = [o.oid for o in game.installed() if o.owner is Side.CORP]
     kinds = ("sysop", "executive", "clone")
-    return card_targets(
-        game, [c for c in yours if any(game.has_subtype(c, kind) for kind in kinds)]
-    )
+    return [c for c in yours if any(game.has_subtype(c, kind) for kind in kinds)]
 
 
 RESTORING_FACE = CardDefinition(

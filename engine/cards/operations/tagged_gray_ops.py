@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
@@ -47,12 +47,10 @@ _YOURS = "an agenda in your score area"
 _THEIRS = "an agenda in the Runner's score area"
 
 
-def _in_score_area(side: Side) -> Callable[[Game, Resolution], list[tuple[int, str]]]:
-    def agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _in_score_area(side: Side) -> Callable[[Game, Resolution], list[int]]:
+    def agendas(game: Game, _resolution: Resolution) -> list[int]:
         there = game.zone(score_area(side))
-        return card_targets(
-            game, [card for card in there if game.object(card).printed.type == "agenda"]
-        )
+        return [card for card in there if game.object(card).printed.type == "agenda"]
 
     return agendas
 
@@ -110,7 +108,7 @@ RETRIBUTION = CardDefinition(
 )
 
 
-def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _worth_x_points(game: Game, resolution: Resolution) -> list[int]:
     """The stolen agendas with X points printed; before X is settled those of no more."""
     x = resolution.x or 0
     is_settled = game.object(resolution.source).playing
@@ -120,7 +118,7 @@ def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]
         return printed is not None and (printed == x if is_settled else printed <= x)
 
     stolen = _in_score_area(Side.RUNNER)(game, resolution)
-    return [(agenda, told) for agenda, told in stolen if is_right(agenda)]
+    return [agenda for agenda in stolen if is_right(agenda)]
 
 
 IP_ENFORCEMENT = CardDefinition(

@@ -30,7 +30,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.card import CardDefinition
@@ -91,10 +91,8 @@ SELF_GROWTH_PROGRAM = CardDefinition(
 _NO_DEARER = "a card that costs no more than there are tags"
 
 
-def _costs_no_more_than_there_are_tags(
-    game: Game, _resolution: Resolution
-) -> list[tuple[int, str]]:
-    return card_targets(game, runner_cards_that_cost_no_more(game, tags(game)))
+def _costs_no_more_than_there_are_tags(game: Game, _resolution: Resolution) -> list[int]:
+    return runner_cards_that_cost_no_more(game, tags(game))
 
 
 BEST_DEFENSE = CardDefinition(

@@ -18,7 +18,7 @@ from engine.kernel import history
 from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
@@ -29,14 +29,14 @@ from engine.kernel.sides import Side
 _VIRTUAL_OR_LINK = "a virtual resource or a link"
 
 
-def _virtual_resources_and_links(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _virtual_resources_and_links(game: Game, _resolution: Resolution) -> list[int]:
     def is_one(card: int) -> bool:
         is_resource = game.object(card).printed.type == "resource"
         is_virtual = is_resource and game.has_subtype(card, "virtual")
         return is_virtual or game.has_subtype(card, "link")
 
     theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
-    return card_targets(game, [card for card in theirs if is_one(card)])
+    return [card for card in theirs if is_one(card)]
 
 
 FOXFIRE = CardDefinition(
@@ -109,11 +109,9 @@ SEA_SOURCE = CardDefinition(
 _HARDWARE = "a piece of hardware"
 
 
-def _costs_no_more_than_it_exceeded_by(
-    game: Game, resolution: Resolution, kind: str
-) -> list[tuple[int, str]]:
+def _costs_no_more_than_it_exceeded_by(game: Game, resolution: Resolution, kind: str) -> list[int]:
     most = by_how_much_it_exceeded(game, resolution)
-    return card_targets(game, runner_cards_that_cost_no_more(game, most, kind))
+    return runner_cards_that_cost_no_more(game, most, kind)
 
 
 def _trash_one_that_costs_no_more(name: str, kind: str) -> Instruction:
@@ -218,8 +216,8 @@ _NO_PROGRAMS = "2 installed cards that are no programs"
 _is_a_program = of_type("program")
 
 
-def _installed_but_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if not _is_a_program(game, o.oid)])
+def _installed_but_programs(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if not _is_a_program(game, o.oid)]
 
 
 HELLION_BETA_TEST = CardDefinition(
@@ -259,11 +257,11 @@ HELLION_BETA_TEST = CardDefinition(
 _CHIP_OR_VIRTUAL = "a chip or virtual card"
 
 
-def _chips_and_virtual_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _chips_and_virtual_cards(game: Game, _resolution: Resolution) -> list[int]:
     def is_one(card: int) -> bool:
         return game.has_subtype(card, "chip") or game.has_subtype(card, "virtual")
 
-    return card_targets(game, [o.oid for o in game.installed() if is_one(o.oid)])
+    return [o.oid for o in game.installed() if is_one(o.oid)]
 
 
 SCAPENET = CardDefinition(

@@ -23,7 +23,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.swapping import Swap
@@ -47,10 +47,10 @@ from engine.kernel.sides import Side
 _UNREZZED = "an unrezzed card without advancement counters"
 
 
-def _unrezzed_and_not_advanced(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _unrezzed_and_not_advanced(game: Game, _resolution: Resolution) -> list[int]:
     facedown = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
     others = [o.oid for o in facedown if o.printed.type != "ice"]
-    return card_targets(game, [card for card in others if not held_count(game, card, ADVANCEMENT)])
+    return [card for card in others if not held_count(game, card, ADVANCEMENT)]
 
 
 def _shuffle_it_into_rd(_game: Game, resolution: Resolution) -> Effect:
@@ -99,14 +99,14 @@ def _swappable(game: Game, ice: int) -> list[int]:
     return [swap.second for swap in swaps if swap.can_happen(game)]
 
 
-def _ice_of_that_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_of_that_server(game: Game, resolution: Resolution) -> list[int]:
     there = ice_protecting(game, resolution.met_by(RunSucceeded).server)
-    return card_targets(game, [ice for ice in there if _swappable(game, ice)])
+    return [ice for ice in there if _swappable(game, ice)]
 
 
-def _other_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_ice(game: Game, resolution: Resolution) -> list[int]:
     ice = resolution.target(_HERE)
-    return [] if ice is None else card_targets(game, _swappable(game, ice))
+    return [] if ice is None else _swappable(game, ice)
 
 
 CORDYCEPS = CardDefinition(
@@ -152,9 +152,9 @@ CORDYCEPS = CardDefinition(
 _ICE = "a piece of ice to expose"
 
 
-def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_to_expose(game: Game, _resolution: Resolution) -> list[int]:
     ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return card_targets(game, [card for card in ice if Expose(card=card).can_happen(game)])
+    return [card for card in ice if Expose(card=card).can_happen(game)]
 
 
 def _naming(subtype: str) -> Choice:
@@ -241,9 +241,9 @@ WORLD_TREE = CardDefinition(
 _PROGRAMS, _HOSTED = "revealed programs", "a hosted program"
 
 
-def _programs_revealed(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_revealed(game: Game, resolution: Resolution) -> list[int]:
     is_program = of_types("program")
-    return card_targets(game, [c for c in cards_looked_at(game, resolution) if is_program(game, c)])
+    return [c for c in cards_looked_at(game, resolution) if is_program(game, c)]
 
 
 CUSTOMIZED_SECRETARY = CardDefinition(
@@ -345,9 +345,7 @@ COPYCAT = CardDefinition(
                             targets=(
                                 Target(
                                     _ANOTHER_COPY,
-                                    lambda game, r: card_targets(
-                                        game, _other_rezzed_copies(game, r)
-                                    ),
+                                    _other_rezzed_copies,
                                 ),
                             ),
                         ),

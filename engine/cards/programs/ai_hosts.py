@@ -11,7 +11,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.game import Game
@@ -62,8 +62,8 @@ _NAME = "Matryoshka"
 _COPY = "a copy of Matryoshka in your grip"
 
 
-def _copies_in_the_grip(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [card for card in in_your_grip(game) if game.name(card) == _NAME])
+def _copies_in_the_grip(game: Game, _resolution: Resolution) -> list[int]:
+    return [card for card in in_your_grip(game) if game.name(card) == _NAME]
 
 
 def _turn_hosted_cards_faceup(game: Game, resolution: Resolution) -> list[Effect]:

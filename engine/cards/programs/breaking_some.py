@@ -37,7 +37,7 @@ def _the_chosen_subtype(game: Game, source: int) -> tuple[str, ...]:
     return (game.object(source).remembered.get(_SUBTYPE, _SUBTYPE),)
 
 
-def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
+def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[LoopKey]:
     return unbroken_of_ice(ice_of(*_the_chosen_subtype(game, resolution.source)))(game, resolution)
 
 
@@ -58,12 +58,7 @@ CHAMELEON = CardDefinition(
             clauses=(
                 do(
                     Remembers(_SUBTYPE, "a subtype"),
-                    targets=(
-                        Target(
-                            "a subtype",
-                            lambda *_: [(s, s) for s in ("barrier", "code gate", "sentry")],
-                        ),
-                    ),
+                    targets=(Target("a subtype", lambda *_: ["barrier", "code gate", "sentry"]),),
                 ),
             ),
         ),

@@ -14,7 +14,6 @@ from engine.cards.words.places import are_in_the_same_position, protects_this_se
 from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -26,15 +25,15 @@ def _hosts_a_caissa(game: Game, ice: int) -> bool:
     return any(game.has_subtype(hosted.oid, "caissa") for hosted in game.hosted(ice))
 
 
-def _free_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _free_ice(game: Game, resolution: Resolution) -> list[int]:
     """The pieces of ice that can host this, and host no Caïssa."""
     ice = ice_to_host_this("").valid(game, resolution)
-    return [(one, told) for one, told in ice if not _hosts_a_caissa(game, one)]
+    return [one for one in ice if not _hosts_a_caissa(game, one)]
 
 
-def _host_on(ice: Callable[[Game, Resolution], list[tuple[int, str]]]) -> PaidAbility:
+def _host_on(ice: Callable[[Game, Resolution], list[int]]) -> PaidAbility:
     """[click]: host this program on such ice."""
-    target = Target("a piece of ice", ice)
+    target = replace(ice_to_host_this("a piece of ice"), valid=ice)
     return PaidAbility(
         label="host this on a piece of ice",
         cost=Cost(clicks=1),
@@ -42,15 +41,15 @@ def _host_on(ice: Callable[[Game, Resolution], list[tuple[int, str]]]) -> PaidAb
     )
 
 
-def _ice_that_rook_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_that_rook_comes_to(game: Game, resolution: Resolution) -> list[int]:
     rook = resolution.source
     free = _free_ice(game, resolution)
     host = its_host(game, rook)
     if host is None or not is_hosted_on_ice(game, rook):
         return free
     return [
-        (ice, told)
-        for ice, told in free
+        ice
+        for ice in free
         if protects_this_server(game, rook, ice) or are_in_the_same_position(game, host, ice)
     ]
 
@@ -79,15 +78,15 @@ def _protects_a_central_server(game: Game, ice: int) -> bool:
     return game.object(ice).server in CENTRAL_SERVERS
 
 
-def _ice_that_bishop_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_that_bishop_comes_to(game: Game, resolution: Resolution) -> list[int]:
     bishop, free = resolution.source, _free_ice(game, resolution)
     host = its_host(game, bishop)
     if host is None or not is_hosted_on_ice(game, bishop):
         return free
     if _protects_a_central_server(game, host):
-        return [(ice, told) for ice, told in free if while_protecting_a_remote_server(game, ice)]
+        return [ice for ice in free if while_protecting_a_remote_server(game, ice)]
     if while_protecting_a_remote_server(game, host):
-        return [(ice, told) for ice, told in free if _protects_a_central_server(game, ice)]
+        return [ice for ice in free if _protects_a_central_server(game, ice)]
     return free
 
 
@@ -111,7 +110,7 @@ BISHOP = CardDefinition(
 )
 
 
-def _ice_that_knight_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_that_knight_comes_to(game: Game, resolution: Resolution) -> list[int]:
     knight, free = resolution.source, _free_ice(game, resolution)
     host = its_host(game, knight)
     if host is None or not is_hosted_on_ice(game, knight):
@@ -119,7 +118,7 @@ def _ice_that_knight_comes_to(game: Game, resolution: Resolution) -> list[tuple[
     row = next((s.ice for s in game.state.servers.values() if host in s.ice), [host])
     place = row.index(host)
     beside = {*row[max(0, place - 1) : place], *row[place + 1 : place + 2]}
-    return [(ice, told) for ice, told in free if ice not in beside]
+    return [ice for ice in free if ice not in beside]
 
 
 KNIGHT = CardDefinition(

@@ -1,5 +1,7 @@
 """Programs that are hosted on ice or host other programs, and one that guesses numbers."""
 
+from dataclasses import replace
+
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import ice_to_host_this
 from engine.cards.words.conditions import its_host, the_first_time_each, this
@@ -38,7 +40,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
@@ -64,11 +65,11 @@ _OUTERMOST = "the outermost ice protecting a central server"
 _CAISSA = "another Caïssa program"
 
 
-def _outermost_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _outermost_ice(game: Game, resolution: Resolution) -> list[int]:
     central = [s for name, s in game.state.servers.items() if name in CENTRAL_SERVERS]
     outermost = [server.ice[0] for server in central if server.ice]
     every = ice_to_host_this(_OUTERMOST).valid(game, resolution)
-    return [(ice, told) for ice, told in every if ice in outermost]
+    return [ice for ice in every if ice in outermost]
 
 
 def _one_step_inward(game: Game, resolution: Resolution) -> Host | None:
@@ -107,7 +108,12 @@ PAWN = CardDefinition(
         PaidAbility(
             label="host this on the outermost ice protecting a central server",
             cost=Cost(clicks=1),
-            clauses=(do(host_this_on(_OUTERMOST), targets=(Target(_OUTERMOST, _outermost_ice),)),),
+            clauses=(
+                do(
+                    host_this_on(_OUTERMOST),
+                    targets=(replace(ice_to_host_this(_OUTERMOST), valid=_outermost_ice),),
+                ),
+            ),
         ),
         ConditionalAbility(
             label="go one piece of ice inward, or install another Caïssa program",

@@ -47,7 +47,7 @@ SELF_MODIFYING_CODE = CardDefinition(
 _WITHIN_ITS_COUNTERS = "a card in your grip"
 
 
-def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list[int]:
     counters = held_count(game, resolution.source, POWER)
 
     def cheap_enough(game: Game) -> list[int]:

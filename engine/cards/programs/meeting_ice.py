@@ -31,7 +31,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
@@ -240,7 +240,7 @@ GRAPPLING_HOOK = CardDefinition(
 _BESIDE_IT = "a piece of ice directly before or after it"
 
 
-def _ice_beside_the_encountered(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_beside_the_encountered(game: Game, _resolution: Resolution) -> list[int]:
     encounter = game.state.encounter
     place = None if encounter is None else place_of(game, encounter.ice)
     if encounter is None or place is None:
@@ -248,7 +248,7 @@ def _ice_beside_the_encountered(game: Game, _resolution: Resolution) -> list[tup
     row = game.state.servers[place.server].ice
     at = row.index(encounter.ice)
     beside = [ice for place, ice in enumerate(row) if abs(place - at) == 1]
-    return card_targets(game, [ice for ice in beside if is_legal_swap(game, encounter.ice, ice)])
+    return [ice for ice in beside if is_legal_swap(game, encounter.ice, ice)]
 
 
 def _swap_it_with_the_encountered(game: Game, resolution: Resolution) -> Effect | None:

@@ -35,11 +35,11 @@ def _spent_stealth_credits(game: Game, resolution: Resolution) -> bool:
     return bool(paid) and any(is_stealth(game, card) for card in paid[-1])
 
 
-def _of_a_barrier(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
+def _of_a_barrier(game: Game, _resolution: Resolution) -> list[LoopKey]:
     encounter = game.state.encounter
     if encounter is None or not game.has_subtype(encounter.ice, "barrier"):
         return []
-    return list(unbroken_subroutines(game))
+    return unbroken_subroutines(game)
 
 
 def _break(count: int, *, up_to: bool) -> Instruction:
@@ -87,7 +87,7 @@ BLACKAT = CardDefinition(
 )
 
 
-def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
+def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[LoopKey]:
     encounter = game.state.encounter
     if encounter is None:
         return []
@@ -96,7 +96,7 @@ def _that_only_end_the_run(game: Game, _resolution: Resolution) -> list[tuple[Lo
         for key, sub in keyed_subroutines(game, encounter.ice)
         if sub.clauses == (do(end_the_run),)
     }
-    return [(key, told) for key, told in unbroken_subroutines(game) if key in such]
+    return [key for key in unbroken_subroutines(game) if key in such]
 
 
 ENDLESS_HUNGER = CardDefinition(

@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
@@ -43,12 +43,10 @@ from engine.kernel.sides import Side
 _A_DEVA = "a deva in your grip"
 
 
-def _devas_in_your_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _devas_in_your_grip(game: Game, resolution: Resolution) -> list[int]:
     devas = [card for card in programs_in_your_grip(game) if game.has_subtype(card, "deva")]
     this_card = resolution.source
-    return card_targets(
-        game, [c for c in devas if Swap(first=this_card, second=c).would_change(game)]
-    )
+    return [c for c in devas if Swap(first=this_card, second=c).would_change(game)]
 
 
 _SWAP_WITH_A_DEVA = PaidAbility(
@@ -135,9 +133,9 @@ VAMADEVA = CardDefinition(
 _A_PROGRAM = "a program that is no virus"
 
 
-def _installed_programs_but_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _installed_programs_but_viruses(game: Game, _resolution: Resolution) -> list[int]:
     programs = [o.oid for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return card_targets(game, [card for card in programs if not game.has_subtype(card, "virus")])
+    return [card for card in programs if not game.has_subtype(card, "virus")]
 
 
 BRAHMAN = CardDefinition(

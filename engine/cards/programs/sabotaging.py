@@ -32,7 +32,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
@@ -48,10 +48,10 @@ def _is_fully_broken(game: Game, ice: int) -> bool:
     return encounter is not None and encounter.ice == ice and encounter.fully_broken
 
 
-def _fully_broken_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _fully_broken_ice(game: Game, _resolution: Resolution) -> list[int]:
     encounter = game.state.encounter
     ice = [] if encounter is None else [encounter.ice]
-    return card_targets(game, [one for one in ice if _is_fully_broken(game, one)])
+    return [one for one in ice if _is_fully_broken(game, one)]
 
 
 CRESCENTUS = CardDefinition(

@@ -33,7 +33,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
@@ -257,10 +257,10 @@ HIVEMIND = CardDefinition(
 _ANOTHER_VIRUS = "another virus program"
 
 
-def _another_virus_program(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _another_virus_program(game: Game, resolution: Resolution) -> list[int]:
     others = [o.oid for o in game.installed() if o.printed.type == "program"]
     others = [card for card in others if card != resolution.source]
-    return card_targets(game, [card for card in others if game.has_subtype(card, "virus")])
+    return [card for card in others if game.has_subtype(card, "virus")]
 
 
 def _move_all_virus_counters(game: Game, resolution: Resolution) -> Effect:

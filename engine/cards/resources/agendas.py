@@ -23,7 +23,7 @@ from engine.cards.words.effects import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
@@ -103,9 +103,8 @@ def _host_it(_game: Game, resolution: Resolution) -> Effect:
     return Host(card=resolution.met_by(Accessed).card, host=resolution.source)
 
 
-def _hosted_agendas(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    hosted = [o.oid for o in game.hosted(resolution.source) if o.printed.type == "agenda"]
-    return card_targets(game, hosted)
+def _hosted_agendas(game: Game, resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.hosted(resolution.source) if o.printed.type == "agenda"]
 
 
 FILM_CRITIC = CardDefinition(

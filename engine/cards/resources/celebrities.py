@@ -56,7 +56,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
@@ -212,8 +212,8 @@ def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
     return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
 
 
-def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
+def _cards_seen(game: Game, resolution: Resolution) -> list[int]:
+    return [c for c in resolution.notes.get("seen", ()) if game.exists(c)]
 
 
 THE_CLASS_ACT = CardDefinition(
@@ -247,11 +247,9 @@ THE_CLASS_ACT = CardDefinition(
 )
 
 
-def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _could_be_supplied(game: Game, _resolution: Resolution) -> list[int]:
     grip = game.zone(hand(Side.RUNNER))
-    return card_targets(
-        game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")]
-    )
+    return [c for c in grip if game.object(c).printed.type in ("hardware", "resource")]
 
 
 THE_SUPPLIER = CardDefinition(

@@ -22,7 +22,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
@@ -57,10 +57,10 @@ def _is_hardware_from_your_grip(game: Game, _source: int, event: Installed) -> b
     return is_yours and not event.blank and game.object(event.card).printed.type == "hardware"
 
 
-def _copies_in_your_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _copies_in_your_grip(game: Game, resolution: Resolution) -> list[int]:
     name = game.object(resolution.met_by(Installed).card).printed.name
     grip = [c for c in from_your_grip(game, resolution) if game.object(c).printed.name == name]
-    return card_targets(game, [card for card in grip if _can_be_installed(game, card)])
+    return [card for card in grip if _can_be_installed(game, card)]
 
 
 BAZAAR = CardDefinition(
@@ -132,8 +132,8 @@ PAIGE_PIPER = CardDefinition(
 _FACEDOWN = "a facedown installed card"
 
 
-def _facedown_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if o.has_no_characteristics])
+def _facedown_cards(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if o.has_no_characteristics]
 
 
 def _is_an_event(game: Game, resolution: Resolution) -> bool:
@@ -174,12 +174,12 @@ def _can_come_back(game: Game, card: int) -> bool:
     return is_one or (kind == "resource" and game.has_subtype(card, "virtual"))
 
 
-def _in_the_heap_after_paying(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _in_the_heap_after_paying(game: Game, resolution: Resolution) -> list[int]:
     """The cards of the heap; before the cost is paid, those that it may put there as well."""
     found = list(game.zone(discard_pile(Side.RUNNER)))
     found += [] if resolution.used else in_your_grip(game, resolution)
     such = [card for card in found if _can_come_back(game, card)]
-    return card_targets(game, [card for card in such if _can_be_installed(game, card)])
+    return [card for card in such if _can_be_installed(game, card)]
 
 
 RECLAIM = CardDefinition(
@@ -265,14 +265,12 @@ ROSETTA_2_0 = CardDefinition(
 _EVENT = "an event in your heap"
 
 
-def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _events_to_play(game: Game, resolution: Resolution) -> list[int]:
     def could_be_played(card: int) -> bool:
         effect = Play(card=card, by=Side.RUNNER, terms=IGNORING_ALL_COSTS)
         return effect.can_happen(game)
 
-    return card_targets(
-        game, [c for c in events_in_your_heap(game, resolution) if could_be_played(c)]
-    )
+    return [c for c in events_in_your_heap(game, resolution) if could_be_played(c)]
 
 
 THE_SHADOW_NET = CardDefinition(

@@ -241,8 +241,8 @@ NETWORK_EXCHANGE = CardDefinition(
 _SERVER = "a server protected by ice"
 
 
-def _protected_servers(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    return [(name, name) for name, server in game.state.servers.items() if server.ice]
+def _protected_servers(game: Game, _resolution: Resolution) -> list[str]:
+    return [name for name, server in game.state.servers.items() if server.ice]
 
 
 def _trash_ice_there(_game: Game, resolution: Resolution) -> Cost:

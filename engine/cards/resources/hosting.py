@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
@@ -113,7 +113,7 @@ def _for_each_unique_connection(game: Game, resolution: Resolution) -> Terms:
     return Terms(sum(game.has_subtype(card, "connection") for card in unique))
 
 
-def _hosted_to_install(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _hosted_to_install(game: Game, resolution: Resolution) -> list[int]:
     terms = _for_each_unique_connection(game, resolution)
     return hosted_card_to_install(_HOSTED, terms).valid(game, resolution)
 
@@ -163,10 +163,8 @@ def _host_it_with_its_cost(game: Game, resolution: Resolution) -> Effect:
     )
 
 
-def _with_power_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(
-        game, [o.oid for o in game.hosted(resolution.source) if held_count(game, o.oid, POWER)]
-    )
+def _with_power_counters(game: Game, resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.hosted(resolution.source) if held_count(game, o.oid, POWER)]
 
 
 _REMOVE_1 = do(

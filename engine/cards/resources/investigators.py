@@ -29,8 +29,8 @@ def _has_stolen_this_turn(game: Game, _source: int) -> bool:
 _SERVER = "a remote server"
 
 
-def _remote_servers(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    return [(name, name) for name in game.state.servers if name not in CENTRAL_SERVERS]
+def _remote_servers(game: Game, _resolution: Resolution) -> list[str]:
+    return [name for name in game.state.servers if name not in CENTRAL_SERVERS]
 
 
 @carries_out("4.6.6k")

@@ -16,7 +16,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan, Used
 from engine.kernel.game import Game
@@ -38,9 +38,9 @@ def _uses_hardware_in_a_run(game: Game, source: int, event: Used) -> bool:
     return is_hardware and event.side is game.controller(source) and game.state.run is not None
 
 
-def _with_trash_abilities(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _with_trash_abilities(game: Game, _resolution: Resolution) -> list[int]:
     heap = game.zone(discard_pile(Side.RUNNER))
-    return card_targets(game, [card for card in heap if has_a_trash_ability(game, card)])
+    return [card for card in heap if has_a_trash_ability(game, card)]
 
 
 THE_BACK = CardDefinition(

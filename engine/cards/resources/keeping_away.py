@@ -21,7 +21,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.prevention import PreventTrash
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -58,12 +58,12 @@ def _any_card_where_one_could_help(game: Game, resolution: Resolution) -> Cost:
     return Cost(parts=(TrashOther(words, valid, remembered=_FOR_IT),))
 
 
-def _of_the_same_type(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _of_the_same_type(game: Game, resolution: Resolution) -> list[int]:
     meant = _trashed_by_the_corp(game, resolution)
     if not resolution.used:
-        return card_targets(game, meant)
+        return meant
     kind = game.object(game.object(resolution.source).remembered[_FOR_IT]).printed.type
-    return card_targets(game, [card for card in meant if game.object(card).printed.type == kind])
+    return [card for card in meant if game.object(card).printed.type == kind]
 
 
 DUMMY_BOX = CardDefinition(

@@ -50,7 +50,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import installing_on_source
 from engine.kernel.card_manipulation.installing_on_source import InstallOnSource
@@ -115,12 +115,10 @@ def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) ->
     return kind in ("program", "hardware") and not lay_facedown(game, event)
 
 
-def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _of_your_faction(game: Game, _resolution: Resolution) -> list[int]:
     factions = factions_of_the_identity(game, Side.RUNNER)
     heap = game.zone(discard_pile(Side.RUNNER))
-    return card_targets(
-        game, [card for card in heap if game.object(card).printed.faction in factions]
-    )
+    return [card for card in heap if game.object(card).printed.faction in factions]
 
 
 DISTRICT_99 = CardDefinition(
@@ -314,7 +312,7 @@ LONDON_LIBRARY = CardDefinition(
                     targets=(
                         Target(
                             _HOSTED_PROGRAM,
-                            lambda game, r: card_targets(game, _hosted_programs(game, r)),
+                            _hosted_programs,
                         ),
                     ),
                 ),

@@ -19,9 +19,9 @@ from engine.kernel.sides import Side
 _ICE = "a rezzed piece of ice protecting a remote server"
 
 
-def _rezzed_ice_of_remotes(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _rezzed_ice_of_remotes(game: Game, resolution: Resolution) -> list[int]:
     rezzed = rezzed_ice(_ICE).valid(game, resolution)
-    return [(i, told) for i, told in rezzed if _protects_a_remote(game, i)]
+    return [i for i in rezzed if _protects_a_remote(game, i)]
 
 
 def _protects_a_remote(game: Game, ice: int) -> bool:

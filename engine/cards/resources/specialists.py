@@ -41,7 +41,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CardsDrawn, DamageSuffered, Installed, TraceInitiated, Trashed
@@ -75,7 +75,7 @@ BLOCKADE_RUNNER = CardDefinition(
                     targets=(
                         Target(
                             _OF_THE_GRIP,
-                            lambda game, _r: card_targets(game, in_your_grip(game)),
+                            in_your_grip,
                             zone_named=True,
                         ),
                     ),
@@ -181,11 +181,9 @@ FIRST_RESPONDERS = CardDefinition(
 _A_PROGRAM = "a program among those cards"
 
 
-def _programs_among_them(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_among_them(game: Game, resolution: Resolution) -> list[int]:
     seen = cards_looked_at(game, resolution)
-    return card_targets(
-        game, [card for card in seen if game.object(card).printed.type == "program"]
-    )
+    return [card for card in seen if game.object(card).printed.type == "program"]
 
 
 LEVY_ADVANCED_RESEARCH_LAB = CardDefinition(

@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -209,13 +209,13 @@ THE_HELPFUL_AI = CardDefinition(
 _A_REZZED_CARD = "a rezzed card with that trash cost"
 
 
-def _rezzed_cards_with_that_trash_cost(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _rezzed_cards_with_that_trash_cost(game: Game, resolution: Resolution) -> list[int]:
     rezzed = [o.oid for o in game.installed() if o.is_rezzed]
     costs = {card: trash_cost(game, card) for card in rezzed}
     if not resolution.used:
-        return card_targets(game, [card for card in rezzed if costs[card] is not None])
+        return [card for card in rezzed if costs[card] is not None]
     x = the_x_paid(game, resolution)
-    return card_targets(game, [card for card in rezzed if costs[card] == x])
+    return [card for card in rezzed if costs[card] == x]
 
 
 POLITICAL_OPERATIVE = CardDefinition(

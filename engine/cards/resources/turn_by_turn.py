@@ -36,7 +36,7 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link
@@ -232,10 +232,10 @@ TEMPLE_OF_THE_LIBERATED_MIND = CardDefinition(
 _A_TROJAN = "an installed trojan that is no virus"
 
 
-def _trojans_that_are_no_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _trojans_that_are_no_viruses(game: Game, _resolution: Resolution) -> list[int]:
     programs = [o.oid for o in game.installed() if o.faceup and o.printed.type == "program"]
     trojans = [card for card in programs if game.has_subtype(card, "trojan")]
-    return card_targets(game, [card for card in trojans if not game.has_subtype(card, "virus")])
+    return [card for card in trojans if not game.has_subtype(card, "virus")]
 
 
 URBAN_ART_VERNISSAGE = CardDefinition(

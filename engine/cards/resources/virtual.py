@@ -47,7 +47,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
@@ -234,11 +234,10 @@ def _rezzed_ice_is_passed(game: Game, _source: int, event: Passed) -> bool:
     return game.object(event.ice).is_rezzed
 
 
-def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[int]:
     passed = resolution.met_by(Passed).ice
     central = [game.state.servers[name] for name in CENTRAL_SERVERS]
-    ice = [i for s in central for i in s.ice if are_in_the_same_position(game, i, passed)]
-    return card_targets(game, ice)
+    return [i for s in central for i in s.ice if are_in_the_same_position(game, i, passed)]
 
 
 def _move_to_it(_game: Game, resolution: Resolution) -> Effect:

@@ -35,7 +35,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -98,17 +98,14 @@ INCREASED_DROP_RATES = CardDefinition(
 _TO_RETURN = "a program or virtual resource"
 
 
-def _programs_and_virtual_resources(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _programs_and_virtual_resources(game: Game, _resolution: Resolution) -> list[int]:
     theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
-    return card_targets(
-        game,
-        [
-            o.oid
-            for o in theirs
-            if o.printed.type == "program"
-            or (o.printed.type == "resource" and game.has_subtype(o.oid, "virtual"))
-        ],
-    )
+    return [
+        o.oid
+        for o in theirs
+        if o.printed.type == "program"
+        or (o.printed.type == "resource" and game.has_subtype(o.oid, "virtual"))
+    ]
 
 
 INTAKE = CardDefinition(

@@ -27,7 +27,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLED
@@ -73,12 +73,10 @@ ARELLA_SALVATORE = CardDefinition(
 _IN_THIS_ROOT = "a card in this root"
 
 
-def _in_this_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _in_this_root(game: Game, resolution: Resolution) -> list[int]:
     here = [o.oid for o in game.installed()]
     source = resolution.source
-    return card_targets(
-        game, [card for card in here if in_the_root_of_this_server(game, source, card)]
-    )
+    return [card for card in here if in_the_root_of_this_server(game, source, card)]
 
 
 CALIBRATION_TESTING = CardDefinition(
@@ -134,10 +132,10 @@ LA_COSTA_GRID = CardDefinition(
 _OTHER_IN_THIS_ROOT = "another card in this root that you can advance"
 
 
-def _others_in_this_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _others_in_this_root(game: Game, resolution: Resolution) -> list[int]:
     others = advanceable_card(_OTHER_IN_THIS_ROOT, other=True).valid(game, resolution)
     source = resolution.source
-    return [(c, told) for c, told in others if in_the_root_of_this_server(game, source, c)]
+    return [c for c in others if in_the_root_of_this_server(game, source, c)]
 
 
 VLADISIBIRSK_CITY_GRID = CardDefinition(
@@ -169,9 +167,9 @@ VLADISIBIRSK_CITY_GRID = CardDefinition(
 _HERE = "a card here"
 
 
-def _cards_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _cards_here(game: Game, resolution: Resolution) -> list[int]:
     source, every = resolution.source, [o.oid for o in game.installed()]
-    return card_targets(game, [c for c in every if is_in_or_protects_this_server(game, source, c)])
+    return [c for c in every if is_in_or_protects_this_server(game, source, c)]
 
 
 def _2_or_3_without_an_install_from_hq(game: Game, _resolution: Resolution) -> int:

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.trashing import Trash
@@ -161,10 +161,9 @@ MASON_BELLAMY = CardDefinition(
 _OTHER_ICE_HERE = "another piece of ice here"
 
 
-def _the_other_ice_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _the_other_ice_here(game: Game, resolution: Resolution) -> list[int]:
     passed = resolution.met_by(Passed).ice
-    here = [ice for ice in ice_of_this_server(game, resolution.source) if ice != passed]
-    return card_targets(game, here)
+    return [ice for ice in ice_of_this_server(game, resolution.source) if ice != passed]
 
 
 MUMBAD_CITY_GRID = CardDefinition(

@@ -11,7 +11,7 @@ from engine.kernel.abilities.declarations import AllowSpending, Modify, Recurrin
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import TakeInSecretAndArrange
 from engine.kernel.card_manipulation.moving import this_server
@@ -89,9 +89,9 @@ def _is_swapped_into_a_root(game: Game, source: int, event: Swapped) -> bool:
 _UNADVANCED_ICE = "a piece of ice without advancement counters"
 
 
-def _unadvanced_ice_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _unadvanced_ice_here(game: Game, resolution: Resolution) -> list[int]:
     ice = ice_of_this_server(game, resolution.source)
-    return card_targets(game, [card for card in ice if not is_advanced(game, card)])
+    return [card for card in ice if not is_advanced(game, card)]
 
 
 ISAAC_LIBERDADE = CardDefinition(

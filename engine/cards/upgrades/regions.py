@@ -42,7 +42,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
@@ -85,7 +85,7 @@ CAYAMBE_GRID = CardDefinition(
                     targets=(
                         Target(
                             "a piece of ice",
-                            lambda game, r: card_targets(game, ice_of_this_server(game, r.source)),
+                            lambda game, r: ice_of_this_server(game, r.source),
                         ),
                     ),
                 ),
@@ -129,9 +129,9 @@ CRISIUM_GRID = CardDefinition(
 )
 
 
-def _facedown_ice_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _facedown_ice_in_archives(game: Game, _resolution: Resolution) -> list[int]:
     here = [game.object(card) for card in in_archives(game)]
-    return card_targets(game, [o.oid for o in here if not o.faceup and o.printed.type == "ice"])
+    return [o.oid for o in here if not o.faceup and o.printed.type == "ice"]
 
 
 def _turn_it_faceup(_game: Game, resolution: Resolution) -> Effect:
@@ -209,8 +209,8 @@ SATELLITE_GRID = CardDefinition(
 )
 
 
-def _subroutines_on_it(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
-    return [(s, f"“{s.label}”") for s in subroutines(game, resolution.source)]
+def _subroutines_on_it(game: Game, resolution: Resolution) -> list[Subroutine]:
+    return list(subroutines(game, resolution.source))
 
 
 def _resolve_that_subroutine(_game: Game, resolution: Resolution) -> Effect | None:

@@ -115,9 +115,9 @@ def _you_rez_ice_in_a_run_here(game: Game, source: int, event: Rezzed) -> bool:
     return is_ice and during_run_on_this_server(game, source)
 
 
-def _other_rezzed_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _other_rezzed_ice(game: Game, resolution: Resolution) -> list[int]:
     rezzed = rezzed_ice().valid(game, resolution)
-    return [(ice, told) for ice, told in rezzed if ice != resolution.met_by(Rezzed).card]
+    return [ice for ice in rezzed if ice != resolution.met_by(Rezzed).card]
 
 
 def _the_rezzed_ice_gets_3_more(_game: Game, resolution: Resolution) -> Effect | None:

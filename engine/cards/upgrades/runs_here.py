@@ -31,7 +31,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -173,10 +173,10 @@ NIHONGAI_GRID = CardDefinition(
 _BREAKER = "an icebreaker that broke a subroutine"
 
 
-def _icebreakers_that_broke(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _icebreakers_that_broke(game: Game, _resolution: Resolution) -> list[int]:
     used = {event.by for event in history.this_run(game, SubroutineBroken)}
     there = [o.oid for o in game.installed() if o.oid in used]
-    return card_targets(game, [card for card in there if game.has_subtype(card, "icebreaker")])
+    return [card for card in there if game.has_subtype(card, "icebreaker")]
 
 
 def _the_runner_adds_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:

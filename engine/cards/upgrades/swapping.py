@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
@@ -61,8 +61,8 @@ def _swap_approached_with(
     def swap(resolution: Resolution, other: int) -> Swap:
         return Swap(first=resolution.met_by(Approached).ice, second=other)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(game, [c for c in among(game) if swap(resolution, c).can_happen(game)])
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        return [c for c in among(game) if swap(resolution, c).can_happen(game)]
 
     target = Target(name, valid, up_to=may, zone_named=True)
     return do(*before, lambda _game, r: swap(r, r.the(name)), targets=(target,))
@@ -130,19 +130,19 @@ MITRA_AMAN = CardDefinition(
 _OTHER, _HERE = "a card elsewhere or in HQ", "a card in this root"
 
 
-def _elsewhere_or_in_hq(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _elsewhere_or_in_hq(game: Game, resolution: Resolution) -> list[int]:
     roots = [card for server in game.state.servers for card in cards_in_root(game, server)]
     source = resolution.source
     elsewhere = [c for c in roots if not in_the_root_of_this_server(game, source, c)]
-    return card_targets(game, [*elsewhere, *in_hq_of_types("agenda", "asset", "upgrade")(game)])
+    return [*elsewhere, *in_hq_of_types("agenda", "asset", "upgrade")(game)]
 
 
-def _in_this_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _in_this_root(game: Game, resolution: Resolution) -> list[int]:
     other = resolution.target(_OTHER)
     here = cards_in_root(game, this_server(game, resolution.source))
     if other is None:
-        return card_targets(game, here)
-    return card_targets(game, [c for c in here if Swap(first=c, second=other).can_happen(game)])
+        return here
+    return [c for c in here if Swap(first=c, second=other).can_happen(game)]
 
 
 DARUMA = CardDefinition(
@@ -260,12 +260,10 @@ def _play_it_for_nothing(card: int, resolution: Resolution) -> Play:
     )
 
 
-def _transactions_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _transactions_in_archives(game: Game, resolution: Resolution) -> list[int]:
     operations = [c for c in in_archives(game) if game.object(c).printed.type == "operation"]
     found = [card for card in operations if game.has_subtype(card, "transaction")]
-    return card_targets(
-        game, [c for c in found if _play_it_for_nothing(c, resolution).can_happen(game)]
-    )
+    return [c for c in found if _play_it_for_nothing(c, resolution).can_happen(game)]
 
 
 _PLAY_A_TRANSACTION = PaidAbility(

@@ -177,10 +177,10 @@ def ice_of(*subtypes: str) -> Callable[[Game, int], bool]:
 
 def unbroken_of_ice(
     which: Callable[[Game, int], bool],
-) -> Callable[[Game, Resolution], list[tuple[LoopKey, str]]]:
+) -> Callable[[Game, Resolution], list[LoopKey]]:
     """The unbroken subroutines of the encountered ice if ``which`` is true of that."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[LoopKey, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[LoopKey]:
         encounter = game.state.encounter
         if encounter is None or not which(game, encounter.ice):
             return []
@@ -277,11 +277,11 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
 def only_the_runner_breaks(cost: Cost, count: int) -> PaidAbility:
     """For that cost break up to so many subroutines on this ice; only the Runner can use it."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[LoopKey]:
         encounter = game.state.encounter
         if encounter is None or encounter.ice != resolution.source:
             return []
-        return list(unbroken_subroutines(game))
+        return unbroken_subroutines(game)
 
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(

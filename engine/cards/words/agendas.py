@@ -11,7 +11,7 @@ from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving_by_class import ResolveByClass
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored, Stolen
@@ -103,8 +103,8 @@ def of_the_agenda_scored_or_stolen(
 def agenda_to_forfeit(name: str) -> Target:
     """An agenda that the ability's player has scored, for them to forfeit."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(game, game.zone(score_area(resolution.controller)))
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        return game.zone(score_area(resolution.controller))
 
     return Target(name, valid, zone_named=True)
 
@@ -114,12 +114,10 @@ def forfeit_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Forfeit(card=r.the(name))
 
 
-def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[int]:
     """The agendas in the Corp's score area."""
     scored = game.zone(score_area(Side.CORP))
-    return card_targets(
-        game, [card for card in scored if game.object(card).printed.type == "agenda"]
-    )
+    return [card for card in scored if game.object(card).printed.type == "agenda"]
 
 
 @carries_out("9.3.7")

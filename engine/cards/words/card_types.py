@@ -27,7 +27,7 @@ def choose_a_card_type_as_it_resolves(_game: Game, resolution: Resolution) -> Ef
 
 
 def _one_of(types: tuple[str, ...]) -> Target:
-    return Target(CHOSEN_TYPE, lambda *_: [(kind, kind) for kind in types])
+    return Target(CHOSEN_TYPE, lambda *_: list(types))
 
 
 def has_the_chosen_type(game: Game, resolution: Resolution, card: int) -> bool:

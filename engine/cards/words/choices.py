@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution, the_x
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
@@ -27,7 +27,7 @@ from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import hosted_count as counters_on
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.seeing import name_by_place
+from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -39,15 +39,12 @@ CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 def installed(name: str, *types: str, count: Amount = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(
-            game,
-            [
-                o.oid
-                for o in game.installed()
-                if o.owner is Side.RUNNER and o.faceup and o.printed.type in types
-            ],
-        )
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return [
+            o.oid
+            for o in game.installed()
+            if o.owner is Side.RUNNER and o.faceup and o.printed.type in types
+        ]
 
     return Target(name, valid, count)
 
@@ -55,9 +52,9 @@ def installed(name: str, *types: str, count: Amount = 1) -> Target:
 def installed_with_subtype(name: str, subtype: str) -> Target:
     """An installed card of the Runner's with that subtype."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         of_runner = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return card_targets(game, [card for card in of_runner if game.has_subtype(card, subtype)])
+        return [card for card in of_runner if game.has_subtype(card, subtype)]
 
     return Target(name, valid)
 
@@ -69,27 +66,25 @@ trash_1_program = do(trash_chosen("a program"), targets=(installed("a program", 
 def installed_ice(name: str) -> Target:
     """An installed piece of ice; unrezzed ice is named by where it is."""
 
-    def told(game: Game, ice: int) -> str:
-        return game.name(ice) if game.object(ice).faceup else name_by_place(game, ice)
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return [o.oid for o in game.installed() if o.printed.type == "ice"]
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
+    return Target(name, valid, called=_by_place_if_facedown)
 
-    return Target(name, valid)
+
+def _by_place_if_facedown(game: Game, card: int) -> str:
+    return name_for_player(game, None, card)
 
 
 def ice_to_host_this(name: str) -> Target:
     """A piece of ice to host this card: not its present host, nor ice that cannot (1.15.2b)."""
+    every = installed_ice(name)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        every = installed_ice(name).valid(game, resolution)
-        return [
-            (ice, told)
-            for ice, told in every
-            if Host(card=resolution.source, host=ice).can_happen(game)
-        ]
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        ice = every.valid(game, resolution)
+        return [one for one in ice if Host(card=resolution.source, host=one).can_happen(game)]
 
-    return Target(name, valid)
+    return replace(every, valid=valid)
 
 
 def other_ice_to_swap(
@@ -101,14 +96,14 @@ def other_ice_to_swap(
     def swap(resolution: Resolution, other: int) -> Swap:
         return Swap(first=than(resolution), second=other, by=resolution.controller)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         return [
-            (other, told)
-            for other, told in ice.valid(game, resolution)
+            other
+            for other in ice.valid(game, resolution)
             if swap(resolution, other).would_change(game)
         ]
 
-    return Target(name, valid)
+    return replace(ice, valid=valid)
 
 
 def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
@@ -122,15 +117,15 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
         ]
         return [swap.second for swap in swaps if swap.can_happen(game)]
 
-    def firsts(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def firsts(game: Game, resolution: Resolution) -> list[int]:
         possible = among(game, resolution)
-        return card_targets(game, [card for card in possible if partners(game, resolution, card)])
+        return [card for card in possible if partners(game, resolution, card)]
 
-    def seconds(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def seconds(game: Game, resolution: Resolution) -> list[int]:
         chosen = resolution.target(first)
         if chosen is None:
             return firsts(game, resolution)
-        return card_targets(game, partners(game, resolution, chosen))
+        return partners(game, resolution, chosen)
 
     def effect(_game: Game, resolution: Resolution) -> Swap:
         return Swap(first=resolution.the(first), second=resolution.the(second))
@@ -149,16 +144,14 @@ def _rezzed(game: Game) -> list[int]:
 
 def rezzed_card(name: str) -> Target:
     """A rezzed card of whatever type, announced under that name."""
-    return Target(name, lambda game, _r: card_targets(game, _rezzed(game)))
+    return Target(name, lambda game, _r: _rezzed(game))
 
 
 def installed_virus_program(name: str) -> Target:
     """An installed program with the subtype virus, announced under that name."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(
-            game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)]
-        )
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return [o.oid for o in game.installed() if is_virus_program(game, o.oid)]
 
     return Target(name, valid)
 
@@ -166,11 +159,9 @@ def installed_virus_program(name: str) -> Target:
 def rezzed_ice(name: str = "rezzed ice", subtype: str | None = None) -> Target:
     """A rezzed piece of ice, of that subtype if one is named."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-        return card_targets(
-            game, [c for c in rezzed if subtype is None or game.has_subtype(c, subtype)]
-        )
+        return [c for c in rezzed if subtype is None or game.has_subtype(c, subtype)]
 
     return Target(name, valid)
 
@@ -179,36 +170,33 @@ def unrezzed_ice(name: str) -> Target:
     """An installed piece of ice that is not rezzed."""
     ice = installed_ice(name)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return [(o, told) for o, told in ice.valid(game, resolution) if not game.object(o).faceup]
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        return [o for o in ice.valid(game, resolution) if not game.object(o).faceup]
 
-    return Target(name, valid)
+    return replace(ice, valid=valid)
 
 
 def unrezzed_card(name: str) -> Target:
     """An unrezzed card of the Corp's, named by where it is."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        unrezzed = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-        return [(o.oid, name_by_place(game, o.oid)) for o in unrezzed]
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
 
-    return Target(name, valid)
+    return Target(name, valid, called=_by_place_if_facedown)
 
 
 def another_server(name: str) -> Target:
     """Another server than this one (4.6.6j)."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
-        return [(server, server) for server in other_servers(game, resolution.source)]
+    def valid(game: Game, resolution: Resolution) -> list[str]:
+        return list(other_servers(game, resolution.source))
 
     return Target(name, valid)
 
 
 def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     """So many cards in HQ."""
-    return Target(
-        name, lambda game, _r: card_targets(game, in_hq(game)), count, up_to, zone_named=True
-    )
+    return Target(name, in_hq, count, up_to, zone_named=True)
 
 
 def the_corp_trashes_from_hq(count: int, *besides: EffectMaker) -> Instruction:
@@ -230,8 +218,8 @@ def any_number_in_hq(name: str) -> Target:
 def card_in_heap(name: str, count: Amount = 1) -> Target:
     """So many cards in your heap."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(game, game.zone(discard_pile(Side.RUNNER)))
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return game.zone(discard_pile(Side.RUNNER))
 
     return Target(name, valid, count, zone_named=True)
 
@@ -239,11 +227,9 @@ def card_in_heap(name: str, count: Amount = 1) -> Target:
 def cards_in_archives(name: str, *types: str, count: Amount = 1, up_to: bool = False) -> Target:
     """So many cards in Archives, of these types if any are named."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         found = in_archives(game)
-        return card_targets(
-            game, [c for c in found if not types or game.object(c).printed.type in types]
-        )
+        return [c for c in found if not types or game.object(c).printed.type in types]
 
     return Target(name, valid, count, up_to=up_to, zone_named=True)
 
@@ -251,11 +237,9 @@ def cards_in_archives(name: str, *types: str, count: Amount = 1, up_to: bool = F
 def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target:
     """So many installed cards that can be exposed: unrezzed ones (1.21.4)."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         all_installed = [o.oid for o in game.installed()]
-        return card_targets(
-            game, [card for card in all_installed if Expose(card=card).can_happen(game)]
-        )
+        return [card for card in all_installed if Expose(card=card).can_happen(game)]
 
     return Target(name, valid, count, up_to=up_to)
 
@@ -263,11 +247,11 @@ def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target
 def card_to_expose_in_a_remote_root(name: str) -> Target:
     """A card installed in the root of a remote server that can be exposed."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        exposable = dict(cards_to_expose(name).valid(game, resolution))
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        exposable = cards_to_expose(name).valid(game, resolution)
         remotes = [name for name in game.state.servers if name not in CENTRAL_SERVERS]
         roots = [cards_in_root(game, remote) for remote in remotes]
-        return [(card, exposable[card]) for root in roots for card in root if card in exposable]
+        return [card for root in roots for card in root if card in exposable]
 
     return Target(name, valid)
 
@@ -279,11 +263,9 @@ remember_chosen_ice = Remembers(CHOSEN_ICE, "a piece of ice")
 def advanceable_card(name: str, *, other: bool = False) -> Target:
     """An installed card that can be advanced; with ``other``, not the source itself."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         found = [o.oid for o in game.installed() if can_be_advanced(game, o.oid)]
-        return card_targets(
-            game, [oid for oid in found if not (other and oid == resolution.source)]
-        )
+        return [oid for oid in found if not (other and oid == resolution.source)]
 
     return Target(name, valid)
 
@@ -293,8 +275,8 @@ def installed_runner_card(name: str) -> Target:
     return Target(name, _runner_cards)
 
 
-def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+def _runner_cards(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is Side.RUNNER]
 
 
 def own_installed(name: str, count: Amount = 1) -> Target:
@@ -318,7 +300,7 @@ def _a_card_was_moved(_game: Game, resolution: Resolution) -> bool:
 
 def any_installed_card(name: str) -> Target:
     """An installed card of either player's, faceup or not."""
-    return Target(name, lambda game, _r: card_targets(game, [o.oid for o in game.installed()]))
+    return Target(name, lambda game, _r: [o.oid for o in game.installed()])
 
 
 def the_runner_trashes() -> Instruction:
@@ -332,7 +314,7 @@ def the_runner_trashes_from_the_grip() -> Instruction:
     name = "a card in the grip"
     target = Target(
         name,
-        lambda game, _r: card_targets(game, game.zone(hand(Side.RUNNER))),
+        lambda game, _r: game.zone(hand(Side.RUNNER)),
         player=Side.RUNNER,
         zone_named=True,
     )
@@ -365,7 +347,7 @@ def choose_server_for_the_turn() -> ConditionalAbility:
 
 def any_server() -> Target:
     """Any server there is."""
-    return Target("a server", lambda game, _r: [(name, name) for name in game.state.servers])
+    return Target("a server", lambda game, _r: list(game.state.servers))
 
 
 def choose_a_server_as_this_is_installed() -> ConditionalAbility:
@@ -394,11 +376,10 @@ def install_from_grip(discount: Amount, *types: str) -> Instruction:
         installed = resolution.notes.setdefault(INSTALLED, [])
         return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         grip = cards_usable_from_hand(game, Side.RUNNER)
         of_types = [c for c in grip if not types or game.object(c).printed.type in types]
-        able = [c for c in of_types if installing(game, resolution, c).can_happen(game)]
-        return card_targets(game, able)
+        return [c for c in of_types if installing(game, resolution, c).can_happen(game)]
 
     def effect(game: Game, resolution: Resolution) -> Install:
         return installing(game, resolution, resolution.the("a card to install"))
@@ -409,8 +390,8 @@ def install_from_grip(discount: Amount, *types: str) -> Instruction:
 def another_card_with(name: str, kind: str) -> Target:
     """Another installed card that has a counter of a kind, even one only considered to (1.9.4)."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         others = [o.oid for o in game.installed() if o.oid != resolution.source]
-        return card_targets(game, [card for card in others if counters_on(game, card, kind)])
+        return [card for card in others if counters_on(game, card, kind)]
 
     return Target(name, valid)

@@ -57,7 +57,7 @@ def lockdown() -> tuple[Ability, Ability]:
     )
 
 
-def card_names(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+def card_names(game: Game, _resolution: Resolution) -> list[str]:
     """The names of the cards that the engine knows.
 
     Names of cards that nobody printed are among them only if the game has any such card, whichever.
@@ -67,7 +67,7 @@ def card_names(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
 
     has_invented = any(obj.printed.test_card for obj in game.state.objects.values())
     known = (name for name, card in cards().items() if has_invented or not card.test_card)
-    return [(name, name) for name in sorted(known)]
+    return sorted(known)
 
 
 _NAME = "the name of a card"
@@ -77,8 +77,8 @@ _REMEMBER_THE_NAME = Remembers(NAMED, _NAME)
 def name_a_card(but: str | None = None) -> Instruction:
     """Name a card that the engine knows, except one if the text says so."""
 
-    def names(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
-        return [(name, told) for name, told in card_names(game, resolution) if name != but]
+    def names(game: Game, resolution: Resolution) -> list[str]:
+        return [name for name in card_names(game, resolution) if name != but]
 
     return do(_REMEMBER_THE_NAME, targets=(Target(_NAME, names),))
 

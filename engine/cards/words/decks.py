@@ -4,7 +4,7 @@ from engine.cards.words.places import in_hq
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, draw_together
@@ -48,11 +48,6 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
 
 
-def those_looked_at(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    """The cards looked at, for one to choose among them."""
-    return card_targets(game, cards_looked_at(game, resolution))
-
-
 def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
     """If you do: whether there was any card to look at, or to reveal."""
     return bool(cards_looked_at(game, resolution))
@@ -60,9 +55,7 @@ def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
 
 def one_of_the_cards_looked_at(name: str) -> Target:
     """One of the cards looked at that are still there."""
-    return Target(
-        name, lambda game, r: card_targets(game, cards_looked_at(game, r)), zone_named=True
-    )
+    return Target(name, cards_looked_at, zone_named=True)
 
 
 def reveal_cards_looked_at(game: Game, resolution: Resolution) -> Effect:
@@ -88,8 +81,8 @@ def add_chosen_to_deck(name: str, *, bottom: bool = False) -> EffectMaker:
 def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:
     """One of so many cards on top of that player's deck, pointed at where it lies (1.15.2a)."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(game, game.zone(deck(side))[:amount])
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        return game.zone(deck(side))[:amount]
 
     return Target(name, valid, zone_named=True)
 
@@ -138,6 +131,6 @@ def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Eff
     return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
 
 
-def cards_still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def cards_still_drawn(game: Game, resolution: Resolution) -> list[int]:
     """Those of the cards whose drawing met the condition that are still where they went."""
-    return card_targets(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
+    return resolution.met_by(CardsDrawn).drawing.still_drawn(game)

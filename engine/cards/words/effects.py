@@ -11,7 +11,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import (
     RemoveBadPublicity,
     TakeBadPublicity,
@@ -286,9 +286,9 @@ def take_all_credits(_game: Game, resolution: Resolution) -> Effect:
 def can_be_charged_by_you(name: str) -> Target:
     """An installed card of yours that can be charged (10.10.2)."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return card_targets(game, [card for card in yours if can_be_charged(game, card)])
+        return [card for card in yours if can_be_charged(game, card)]
 
     return Target(name, valid)
 

@@ -9,7 +9,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
 from engine.kernel.cite import carries_out
@@ -115,9 +114,9 @@ def host_from_your_stack(count: int, *, faceup: bool) -> EffectMaker:
     return effect
 
 
-def hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def hosted_cards(game: Game, resolution: Resolution) -> list[int]:
     """The cards hosted on this one, to choose among."""
-    return card_targets(game, [hosted.oid for hosted in cards_on(game, resolution.source)])
+    return [hosted.oid for hosted in cards_on(game, resolution.source)]
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:

@@ -28,7 +28,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
@@ -198,12 +198,12 @@ def _fully_broke_the_encountered_ice(game: Game, source: int) -> bool:
 def ice_that_this_fully_broke(name: str, subtype: str) -> Target:
     """Ice of that subtype that this fully broke during this encounter."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         encounter = game.state.encounter
         if encounter is None or encounter.fully_broken_by != resolution.source:
             return []
         is_such = game.has_subtype(encounter.ice, subtype)
-        return card_targets(game, [encounter.ice] if is_such else [])
+        return [encounter.ice] if is_such else []
 
     return Target(name, valid)
 

@@ -18,7 +18,7 @@ def another_identity(name: str, which: Callable[[str, CardDefinition], bool]) ->
     ``which`` is given the faction of the identity that they play, and one of the others.
     """
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[str]:
         # The catalogue imports every module of cards, and so whoever asks for such a card.
         from engine.cards.catalogue import cards
 
@@ -34,7 +34,7 @@ def another_identity(name: str, which: Callable[[str, CardDefinition], bool]) ->
             and other.test_card is printed.test_card
             and which(printed.faction, other)
         )
-        return [(found, found) for found in names]
+        return list(names)
 
     return Target(name, valid, rule="1.15.2")
 

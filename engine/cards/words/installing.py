@@ -12,7 +12,7 @@ from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.destinations import (
     Destination,
     all_ice_positions,
@@ -144,11 +144,9 @@ def may_install_one(
         there = None if places is None else lambda game: places(game, resolution)
         return Install(card=card, by=resolution.controller, terms=terms, places=there, rez=rez)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         possible = among(game, resolution)
-        return card_targets(
-            game, [c for c in possible if installing(c, resolution).can_happen(game)]
-        )
+        return [c for c in possible if installing(c, resolution).can_happen(game)]
 
     def effect(game: Game, resolution: Resolution) -> Effect | None:
         chosen = resolution.target(name)
@@ -174,11 +172,9 @@ def card_to_install(
     """
     installing = _Installing(terms, where, places, rez_if_able, rez_if_able is not None)
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         possible = among(game)
-        return card_targets(
-            game, [c for c in possible if installing.of(game, resolution, c).can_happen(game)]
-        )
+        return [c for c in possible if installing.of(game, resolution, c).can_happen(game)]
 
     return Target(name, valid, zone_named=True)
 
@@ -186,7 +182,7 @@ def card_to_install(
 def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
     """A card hosted on this one that could be installed on these terms."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         hosted = [o.oid for o in game.hosted(resolution.source) if not o.installed]
         return card_to_install(name, lambda _game: hosted, terms).valid(game, resolution)
 

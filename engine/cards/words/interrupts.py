@@ -23,7 +23,7 @@ from engine.kernel.abilities.prevention import (
     threatened_cards,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.additional_rules.traces import TraceAttempt
@@ -158,18 +158,15 @@ def avoid_tags(amount: int | None) -> EffectMaker:
 def card_to_be_trashed(*types: str, other: bool = False) -> Target:
     """An installed card of these types that would be trashed; with ``other``, not this one."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         none_yet = PreventTrash(imminent=resolution.interrupted, cards=[])
         threatened = [game.object(card) for card in threatened_cards(game, none_yet)]
-        return card_targets(
-            game,
-            [
-                o.oid
-                for o in threatened
-                if o.installed and o.faceup and o.printed.type in types
-                if not (other and o.oid == resolution.source)
-            ],
-        )
+        return [
+            o.oid
+            for o in threatened
+            if o.installed and o.faceup and o.printed.type in types
+            if not (other and o.oid == resolution.source)
+        ]
 
     return Target("the card to be trashed", valid)
 
@@ -308,10 +305,8 @@ def may_rez_this_when(
 def card_to_be_exposed(name: str) -> Target:
     """A card that would be exposed."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return card_targets(
-            game, [e.card for e in expected(resolution, Expose) if e.is_expected(game)]
-        )
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        return [e.card for e in expected(resolution, Expose) if e.is_expected(game)]
 
     return Target(name, valid)
 
@@ -333,12 +328,12 @@ def prevent_exposing(name: str) -> EffectMaker:
 def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], bool]) -> Target:
     """A subroutine that would be broken, on encountered ice of which that is true."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[LoopKey, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[LoopKey]:
         encounter = game.state.encounter
         if encounter is None or not which(game, resolution, encounter.ice):
             return []
         keys = [key for e in expected(resolution, BreakSubroutines) for key in e.to_break(game)]
-        return [(key, told) for key, told in unbroken_subroutines(game) if key in keys]
+        return [key for key in unbroken_subroutines(game) if key in keys]
 
     return Target(name, valid)
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import card_targets
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
@@ -112,7 +111,7 @@ def runner_cards_that_cost_no_more(game: Game, most: int, *types: str) -> list[i
     return [card for card in found if unpaid_cost(game, card) <= most]
 
 
-def programs_in_your_heap(game: Game) -> list[int]:
+def programs_in_your_heap(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards of type program in the Runner's discard pile."""
     return _in_your_heap_of_type(game, "program")
 
@@ -132,7 +131,7 @@ def in_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
     return list(game.zone(discard_pile(Side.CORP)))
 
 
-def ice_in_hq(game: Game) -> list[int]:
+def ice_in_hq(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The ice in HQ."""
     return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]
 
@@ -208,17 +207,15 @@ def icebreakers_installed(game: Game) -> int:
     return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
 
 
-def programs_in_your_grip(game: Game) -> list[int]:
+def programs_in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The programs in the grip."""
     return [card for card in in_your_grip(game) if game.object(card).printed.type == "program"]
 
 
-def programs_and_hardware_in_your_grip(
-    game: Game, _resolution: Resolution
-) -> list[tuple[int, str]]:
+def programs_and_hardware_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
     """The programs and pieces of hardware in the grip, to choose among."""
     such = of_types("program", "hardware")
-    return card_targets(game, [card for card in in_your_grip(game) if such(game, card)])
+    return [card for card in in_your_grip(game) if such(game, card)]
 
 
 def protects_this_server(game: Game, source: int, ice: int) -> bool:
@@ -252,10 +249,10 @@ def is_non_ai_icebreaker(game: Game, card: int) -> bool:
     return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
 
 
-def non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[int]:
     """The installed icebreakers that are not AIs, to choose among."""
     every = [o.oid for o in game.installed()]
-    return card_targets(game, [card for card in every if is_non_ai_icebreaker(game, card)])
+    return [card for card in every if is_non_ai_icebreaker(game, card)]
 
 
 def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
@@ -299,39 +296,35 @@ def factions_of_the_identity(game: Game, side: Side) -> set[str]:
     }
 
 
-def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[int]:
     """The cards in the roots of remote servers, as they can be chosen."""
     every = [o.oid for o in game.installed()]
-    return card_targets(
-        game, [card for card in every if in_the_root_of_a_remote_server(game, card)]
-    )
+    return [card for card in every if in_the_root_of_a_remote_server(game, card)]
 
 
-def facedown_cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def facedown_cards_in_archives(game: Game, _resolution: Resolution) -> list[int]:
     """The facedown cards in Archives, as they can be chosen."""
-    return card_targets(game, [card for card in in_archives(game) if not game.object(card).faceup])
+    return [card for card in in_archives(game) if not game.object(card).faceup]
 
 
-def agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[int]:
     """The agendas in HQ and Archives, as they can be chosen."""
     found = in_hq_or_archives(game, resolution)
-    return card_targets(
-        game, [card for card in found if game.object(card).printed.type == "agenda"]
-    )
+    return [card for card in found if game.object(card).printed.type == "agenda"]
 
 
-def viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[int]:
     """The virus cards in the heap, to choose among."""
     heap = game.zone(discard_pile(Side.RUNNER))
-    return card_targets(game, [card for card in heap if game.has_subtype(card, "virus")])
+    return [card for card in heap if game.has_subtype(card, "virus")]
 
 
-def installed_corp_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def installed_corp_cards(game: Game, _resolution: Resolution) -> list[int]:
     """The Corp's installed cards, to choose among."""
-    return card_targets(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
+    return [o.oid for o in game.installed() if o.owner is Side.CORP]
 
 
-def advanced_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def advanced_cards(game: Game, _resolution: Resolution) -> list[int]:
     """The installed cards that have an advancement counter, to choose among."""
     every = [o.oid for o in game.installed()]
-    return card_targets(game, [card for card in every if held_count(game, card, ADVANCEMENT)])
+    return [card for card in every if held_count(game, card, ADVANCEMENT)]

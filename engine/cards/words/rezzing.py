@@ -7,7 +7,7 @@ from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.cite import carries_out
@@ -53,9 +53,9 @@ def card_to_rez(
         rez = Rez(card=card, by=Side.CORP, terms=terms)
         return rez.can_happen(game) and (which is None or which(game, card))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-        return card_targets(game, [card for card in unrezzed if could(game, card)])
+        return [card for card in unrezzed if could(game, card)]
 
     return Target(name, valid, count, up_to=up_to)
 

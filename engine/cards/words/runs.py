@@ -17,7 +17,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.substituted_instructions import FollowInstructions
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
@@ -104,10 +104,10 @@ def run_your_mark(game: Game, _resolution: Resolution) -> Effect:
 def ice_protecting_this_server(name: str) -> Target:
     """A rezzed piece of ice protecting this server."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         server = game.state.servers.get(this_server(game, resolution.source) or "")
         ice = server.ice if server is not None else []
-        return card_targets(game, [oid for oid in ice if game.object(oid).is_rezzed])
+        return [oid for oid in ice if game.object(oid).is_rezzed]
 
     return Target(name, valid)
 

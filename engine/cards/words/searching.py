@@ -11,7 +11,7 @@ from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.searching import Search
@@ -220,9 +220,9 @@ def add_it_back_later(label: str, when: Condition[Any], *, bottom: bool = False)
 def copy_in_heap(name: str, of: str) -> Target:
     """Any card of that name in your heap, whichever ability asks for it (10.1.5)."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
         heap = game.zone(discard_pile(Side.RUNNER))
-        return card_targets(game, [card for card in heap if game.name(card) == of])
+        return [card for card in heap if game.name(card) == of]
 
     return Target(name, valid, zone_named=True)
 

@@ -13,7 +13,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import hosted_count
@@ -21,6 +21,7 @@ from engine.kernel.runs.breaking import (
     BreakAll,
     BreakAllBut,
     BreakSubroutines,
+    name_to_spare,
     subroutines_to_spare,
     unbroken_subroutines,
 )
@@ -78,10 +79,9 @@ def resolve_subroutine_on(ice: str) -> Instruction:
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return ResolveSubroutine(subroutine=resolution.the("a subroutine"), ice=resolution.the(ice))
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[Subroutine]:
         chosen = resolution.target(ice)
-        there = subroutines(game, chosen) if chosen is not None else ()
-        return [(subroutine, f"“{subroutine.label}”") for subroutine in there]
+        return list(subroutines(game, chosen)) if chosen is not None else []
 
     return do(effect, targets=(Target("a subroutine", valid),))
 
@@ -91,10 +91,10 @@ def resolve_a_subroutine_on_rezzed_ice(
 ) -> tuple[Announce, Instruction]:
     """Resolve a subroutine on another rezzed piece of ice of which that is true."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[int]:
         rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
         others = [ice for ice in rezzed if not (other and ice == resolution.source)]
-        return card_targets(game, [ice for ice in others if which is None or which(game, ice)])
+        return [ice for ice in others if which is None or which(game, ice)]
 
     return Announce((Target(words, valid),)), resolve_subroutine_on(words)
 
@@ -130,10 +130,10 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
 def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
     """Break 1 subroutine on that ice, which ``which`` returns for a game and the source."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[SubroutineKey]:
         encounter = game.state.encounter
         is_it = encounter is not None and encounter.ice == which(game, resolution.source)
-        return list(unbroken_subroutines(game)) if is_it else []
+        return unbroken_subroutines(game) if is_it else []
 
     return do(break_chosen("the subroutine"), targets=(Target("the subroutine", valid),))
 
@@ -155,10 +155,11 @@ def break_all_but_one() -> Instruction:
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakAllBut(spared=resolution.those("the subroutine to spare"))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
-        return list(subroutines_to_spare(game))
+    def valid(game: Game, _resolution: Resolution) -> list[SubroutineKey]:
+        return subroutines_to_spare(game)
 
-    return do(effect, targets=(Target("the subroutine to spare", valid),))
+    target = Target("the subroutine to spare", valid, called=name_to_spare)
+    return do(effect, targets=(target,))
 
 
 def break_up_to(count: Amount) -> Instruction:
@@ -172,5 +173,5 @@ def break_1() -> Instruction:
     return do(break_chosen("the subroutine"), targets=(Target("the subroutine", _unbroken),))
 
 
-def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[SubroutineKey, str]]:
-    return list(unbroken_subroutines(game))
+def _unbroken(game: Game, _resolution: Resolution) -> list[SubroutineKey]:
+    return unbroken_subroutines(game)

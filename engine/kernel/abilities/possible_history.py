@@ -57,7 +57,7 @@ def remembered_by(clauses: tuple[Clause, ...]) -> list[str]:
 def _valid(game: "Game", card: int, ability: Ability, target: Target) -> list[Any]:
     resolution = hypothetical_resolution(game, ability, card)
     try:
-        return [value for value, _ in target.valid(game, resolution)]
+        return target.valid(game, resolution)
     except NoTarget:
         return []
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
+from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card_manipulation.shuffled_decks import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -19,29 +20,42 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+def name_target(game: "Game", value: Any) -> str:
+    """Return what a target is called: an object by its name, a subroutine by its label.
+
+    A subroutine may be given by its key. A word, such as a server's name, stands as it is.
+    """
+    if isinstance(value, int):
+        return game.name(value)
+    subroutine = value[0] if isinstance(value, tuple) else value
+    return f"“{subroutine.label}”" if isinstance(subroutine, Subroutine) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A target that an instruction requires: its name and what is valid for it.
 
-    - ``valid``: pairs of a value (an object's id, a subroutine) and its label.
+    - ``valid``: ids of objects, subroutines or their keys, or words, such as names of servers.
     - ``count``: how many are chosen; ``up_to``: whether fewer will do.
     - ``player``: who chooses, if it is not the player resolving the instruction.
     - ``zone_named``: whether the text names a zone; if not, only installed objects are valid
       (1.15.2c).
     - ``rule``: the rule that asks for the choice, if it is not 1.15.2 or, for a server, a card type
       or a name, 1.15.1b.
+    - ``called``: what one of them is called in the options.
     """
 
     name: str
-    valid: "Callable[[Game, Resolution], list[tuple[Any, str]]]"
+    valid: "Callable[[Game, Resolution], list[Any]]"
     count: Amount = 1
     up_to: bool = False
     player: Side | None = None
     zone_named: bool = False
     rule: str | None = None
+    called: "Callable[[Game, Any], str]" = name_target
 
     @carries_out("1.15.2c", "8.6.6a")
-    def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
+    def _valid(self, game: "Game", resolution: "Resolution") -> list[Any]:
         """Return what is valid; of objects, only installed ones unless a zone is named.
 
         A card is not valid while it is considered what playing it could lead to: it will have left
@@ -49,8 +63,8 @@ class Target:
         """
         valid = self.valid(game, resolution)
         if self.zone_named:
-            return [(value, label) for value, label in valid if not game.is_considered(value)]
-        return [(value, label) for value, label in valid if _is_no_card_or_installed(game, value)]
+            return [value for value in valid if not game.is_considered(value)]
+        return [value for value in valid if _is_no_card_or_installed(game, value)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
         return calculate_amount(self.count, game, resolution)
@@ -61,7 +75,7 @@ class Target:
 
     def each(self, game: "Game", resolution: "Resolution") -> Iterator[list[Any]]:
         """Yield, for each valid target, a choice that has it, of as many as can be chosen."""
-        values = [value for value, _ in self._valid(game, resolution)]
+        values = self._valid(game, resolution)
         most = min(self._count(game, resolution), len(values))
         for place in range(len(values)):
             yield (values[place:] + values[:place])[:most]
@@ -74,10 +88,7 @@ class Target:
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         player = self.player or resolution.controller
-        valid = [
-            (value, _as_seen(game, player, value, label))
-            for value, label in self._valid(game, resolution)
-        ]
+        valid = [(v, self._as_seen(game, player, v)) for v in self._valid(game, resolution)]
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
         if most == 0:
@@ -100,6 +111,12 @@ class Target:
             else:
                 announced.append(value)
 
+    @carries_out("1.15.2a", "10.2.2b")
+    def _as_seen(self, game: "Game", player: Side, value: Any) -> str:
+        """Return what is to be chosen, without the name of a card that the player cannot see."""
+        is_unseen = _is_card(game, value) and not can_see(game, player, game.object(value))
+        return name_by_place(game, value) if is_unseen else self.called(game, value)
+
 
 @carries_out("1.15.1b")
 def _rule_on(valid: list[tuple[Any, str]]) -> str:
@@ -116,17 +133,5 @@ def _is_card(game: "Game", value: Any) -> bool:
     return isinstance(value, int) and game.exists(value)
 
 
-@carries_out("1.15.2a", "10.2.2b")
-def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
-    """Return the label of what may be chosen, without the name of a card the player cannot see."""
-    is_unseen = _is_card(game, value) and not can_see(game, player, game.object(value))
-    return name_by_place(game, value) if is_unseen else label
-
-
 def _is_no_card_or_installed(game: "Game", value: Any) -> bool:
     return not isinstance(value, int) or (game.exists(value) and game.object(value).installed)
-
-
-def card_targets(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:
-    """Return objects as valid targets, labelled with their names."""
-    return [(oid, game.name(oid)) for oid in oids]

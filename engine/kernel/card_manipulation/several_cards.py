@@ -13,7 +13,7 @@ from engine.kernel.abilities.instructions import (
     resolve_in_order,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
@@ -61,9 +61,9 @@ class OneByOne(Clause):
         chosen = resolution.target(self.name)
         return None if chosen is None else self.doing(chosen, resolution)
 
-    def _possible(self, game: "Game", resolution: Resolution) -> list[tuple[int, str]]:
+    def _possible(self, game: "Game", resolution: Resolution) -> list[int]:
         among = self.among(game, resolution)
-        return card_targets(game, [c for c in among if self.doing(c, resolution).can_happen(game)])
+        return [c for c in among if self.doing(c, resolution).can_happen(game)]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether it can be done with any of the cards."""

@@ -8,6 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
+from engine.kernel.abilities.targets import name_target
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented, SubroutineBroken
@@ -131,12 +132,11 @@ class BreakSubroutines(Effect):
             if self._can_break_one(game, k, [other for other in every if other != k])
         ]
         chosen: list[SubroutineKey] = list(free)
-        labels = dict(unbroken_subroutines(game))
         while rest := [
             k for k in every if k not in chosen and self._can_break_one(game, k, chosen)
         ]:
             options = [
-                intents.offer(game, intents.ChooseTargets((key,), (labels[key],)), key)
+                intents.offer(game, intents.ChooseTargets((key,), (name_target(game, key),)), key)
                 for key in rest
             ]
             question = self.phrase_question(game, "which subroutine is broken?")
@@ -153,16 +153,13 @@ class BreakSubroutines(Effect):
 
 
 @carries_out("9.8.7")
-def unbroken_subroutines(game: "Game") -> list[tuple[SubroutineKey, str]]:
+def unbroken_subroutines(game: "Game") -> list[SubroutineKey]:
     """Return the valid targets for breaking a subroutine of the encountered ice."""
     encounter = game.state.encounter
     if encounter is None:
         return []
-    return [
-        (key, f"“{subroutine.label}”")
-        for key, subroutine in active_subroutines(game, encounter.ice)
-        if key not in encounter.broken
-    ]
+    active = active_subroutines(game, encounter.ice)
+    return [key for key, _ in active if key not in encounter.broken]
 
 
 @dataclass(eq=False, kw_only=True)
@@ -174,21 +171,23 @@ class BreakAll(BreakSubroutines):
     keys: list[SubroutineKey] = field(default_factory=list)
 
     def _unbroken(self, game: "Game") -> list[SubroutineKey]:
-        return [key for key, _ in unbroken_subroutines(game)]
+        return unbroken_subroutines(game)
 
 
 # --- all but one ----------------------------------------------------------------------
 
 
 @carries_out("9.8.7b")
-def subroutines_to_spare(game: "Game") -> list[tuple[SubroutineKey, str]]:
+def subroutines_to_spare(game: "Game") -> list[SubroutineKey]:
     """Return the valid targets for breaking all other subroutines; broken ones are valid, too."""
     encounter = game.state.encounter
-    if encounter is None:
-        return []
-    unbroken = [key for key, _ in unbroken_subroutines(game)]
-    every = keyed_subroutines(game, encounter.ice)
-    return [(key, f"“{s.label}”{' (broken)' * (key not in unbroken)}") for key, s in every]
+    return [] if encounter is None else [k for k, _ in keyed_subroutines(game, encounter.ice)]
+
+
+def name_to_spare(game: "Game", key: SubroutineKey) -> str:
+    """Return what a subroutine to spare is called, and whether it is broken."""
+    is_broken = key not in unbroken_subroutines(game)
+    return f"{name_target(game, key)}{' (broken)' * is_broken}"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -201,7 +200,7 @@ class BreakAllBut(BreakSubroutines):
     spared: list[SubroutineKey]
 
     def _unbroken(self, game: "Game") -> list[SubroutineKey]:
-        return [key for key, _ in unbroken_subroutines(game) if key not in self.spared]
+        return [key for key in unbroken_subroutines(game) if key not in self.spared]
 
     def happen(self, game: "Game") -> Process[None]:
         """Break them."""

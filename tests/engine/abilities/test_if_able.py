@@ -39,7 +39,7 @@ def trash_it(_game: Game, resolution: Resolution) -> Effect:
     return Trash(cards=[resolution.the("a program")])
 
 
-def _no_program(_game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+def _no_program(_game: Game, _resolution: Resolution) -> list[int]:
     return []
 
 

@@ -98,7 +98,7 @@ def test_a_targeted_cards_controller_chooses_the_first_replacement(
         replacing = StaticAbility(label="virus", declarations=(declaration,))
         table.rig(card(name, Side.RUNNER, replacing))
     chosen = table.rig(card("Chosen", owner))
-    target = Target("card", lambda _g, _r: [(chosen, "Chosen")])
+    target = Target("card", lambda _g, _r: [chosen])
     place = Instruction(
         (lambda _g, r: PlaceCounters(kind="power", base=1, card=r.the("card")),), (target,)
     )

@@ -27,7 +27,12 @@ from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand, score_area
-from engine.kernel.runs.breaking import BreakAllBut, BreakSubroutines, subroutines_to_spare
+from engine.kernel.runs.breaking import (
+    BreakAllBut,
+    BreakSubroutines,
+    name_to_spare,
+    subroutines_to_spare,
+)
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
@@ -143,13 +148,13 @@ def test_a_broken_subroutine_may_be_spared(table: "Table", broken: int) -> None:
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
     table.state.encounter.broken = {(s, 0): None for s in subs[:broken]}
-    offered = [label for _, label in subroutines_to_spare(table.game)]
+    offered = [name_to_spare(table.game, s) for s in subroutines_to_spare(table.game)]
     assert offered == [f"“{s.label}”{' (broken)' * (s in subs[:broken])}" for s in subs]
 
 
 def test_the_only_subroutine_is_spared(table: "Table") -> None:
     table.state.encounter = Encounter(table.ice("HQ", ice("Wall", sub("one"))))
-    (only, _), *others = subroutines_to_spare(table.game)
+    only, *others = subroutines_to_spare(table.game)
     assert not others
     assert not BreakAllBut(spared=[only]).can_happen(table.game)
 

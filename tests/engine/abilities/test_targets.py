@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
@@ -19,10 +19,8 @@ PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
 ABILITY = PaidAbility(label="trash 1 program", cost=NOTHING, clauses=())
 
 
-def every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return card_targets(
-        game, [o.oid for o in game.state.objects.values() if o.printed.type == "program"]
-    )
+def every_program(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.state.objects.values() if o.printed.type == "program"]
 
 
 def test_only_installed_cards_are_targets_unless_another_zone_is_named(table: "Table") -> None:

@@ -35,16 +35,18 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def other_subroutines(
-    game: Game, resolution: Resolution
-) -> list[tuple[tuple[Subroutine, int], str]]:
+def other_subroutines(game: Game, resolution: Resolution) -> list[tuple[Subroutine, int]]:
     return [
-        ((ability, ice.oid), game.name(ice.oid))
+        (ability, ice.oid)
         for ice in game.installed()
         if ice.oid != resolution.source and ice.is_rezzed
         for ability in game.abilities_of(ice.oid)
         if isinstance(ability, Subroutine)
     ]
+
+
+def name_of_its_ice(game: Game, chosen: tuple[Subroutine, int]) -> str:
+    return game.name(chosen[1])
 
 
 def resolve_it(_game: Game, resolution: Resolution) -> ResolveSubroutine:
@@ -60,7 +62,12 @@ HOLE = CardDefinition(
     abilities=(
         Subroutine(
             label="resolve another",
-            clauses=(Instruction((resolve_it,), (Target("the subroutine", other_subroutines),)),),
+            clauses=(
+                Instruction(
+                    (resolve_it,),
+                    (Target("the subroutine", other_subroutines, called=name_of_its_ice),),
+                ),
+            ),
         ),
     ),
 )

@@ -32,7 +32,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, card_targets
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.events import ActionPhaseOver, Advanced, Installed
 from engine.kernel.game_concepts.agendas import Forfeit, Score
@@ -202,7 +202,7 @@ def test_a_corp_that_sees_the_grip_knows_what_it_chooses_there(table: "Table") -
     place_identity(table, "Harishchandra Ent.: Where You're the Star")
     put_cards(table, GRIP, "Sure Gamble", "Corroder")
     table.state.tags = 1
-    held = Target("a card", lambda game, _r: card_targets(game, game.zone(GRIP)), zone_named=True)
+    held = Target("a card", lambda game, _r: game.zone(GRIP), zone_named=True)
     choosing = Instruction((lambda _game, r: Reveal(cards=[r.the("a card")]),), (held,))
     resolution = Resolution(Ability(label="look"), table.game.zone(GRIP)[0], CORP)
     table.play(choosing.resolve(table.game, resolution), "Corroder")
