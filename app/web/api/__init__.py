@@ -1,1 +1,1 @@
-"""The JSON API: its answers, their description, and what is for programs alone."""
+"""The JSON API: its addresses, their description, and the answers that no command gives."""

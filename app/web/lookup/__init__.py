@@ -1,1 +1,1 @@
-"""Looking up a number: the page of a rule or section, its place, and what is in force."""
+"""Looking up a number: its page, kept small, and where addresses that do not exist lead."""

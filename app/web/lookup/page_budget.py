@@ -19,9 +19,9 @@ _ESTIMATE_ERROR_BYTES = 110
 """By how many bytes more than estimated a page may take, most of them where it names the address
 from which it is served."""
 _FRAME_BYTES = 400
-"""Bytes that all takes which is much the same on every page."""
+"""Bytes of what is much the same on every page."""
 _CHOSEN_EDITION_BYTES = 110
-"""How many more it takes where an edition was chosen: it is named twice, and links keep it."""
+"""Bytes more where an edition was chosen: the page names it twice, and links keep it."""
 _SURELY_FITTING_CHARS = 3 * PAGE_BYTES
 """Characters of a page that is within its room whatever they are: it is not looked at."""
 _RULE_PART = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
@@ -37,20 +37,20 @@ class PageReduction:
     editions: bool = False
     """Other editions and older documents, to the rule's history."""
     lead_in: bool = False
-    """All but the first words of the rule that it completes."""
+    """The words of the parent rule that it completes, but for the first."""
     own_terms: bool = False
-    """Of words that are defined all but those in the rule's own wording."""
+    """Definitions of words, but for those in the rule's own wording."""
     mentions: bool = False
     """What the rules say that it names, or that name it."""
     cards: int = 0
-    """The texts of so many of the cards that are named, the last ones."""
+    """The texts of so many of the cards that it names, the last ones."""
     examples: frozenset[_Example] = frozenset()
     """The words of these examples."""
     bare: bool = False
-    """Its own such words, what is beside it or defined by it, and what is told of examples.
+    """Definitions of words in its own wording, its neighbours, its terms, the examples' results.
 
-    The publisher's page, too, which its section has, the heading of the few links that are left,
-    and below the page once more which edition this is, which is said above.
+    Also left out are the publisher's page, to which its section links, the heading above the few
+    links that are left, and the edition at the foot, which the head names.
     """
 
 

@@ -130,7 +130,7 @@ class EntryPresenter:
         self.official = edition.wording is Wording.OFFICIAL
 
     def without_terms(self) -> "EntryPresenter":
-        """Return a shower that does not link words to their definitions."""
+        """Return a presenter that does not link words to their definitions."""
         return EntryPresenter(self.library, self.edition, self.known, self.chosen, terms=False)
 
     def entry(self, entry: Entry, *, deep: bool = True) -> ShownEntry:

@@ -1,1 +1,1 @@
-"""Editions compared, drawn for a terminal or as Markdown."""
+"""Editions compared, drawn for a terminal: by words, by what they break, by what happens."""
