@@ -43,7 +43,7 @@ def _redirect_or(
 
     def redirect_or_answer(error: Exception) -> ResponseReturnValue:
         # An address that is longer than any page's is not repeated.
-        if request.method in ("GET", "HEAD") and len(request.path) <= errors.MAX_PATH_CHARS:
+        if request.method in ("GET", "HEAD") and len(request.path) <= errors.MAX_REPEATED_CHARS:
             if (address := _without_slash(request.path)) is not None:
                 return redirect(address, 308)
             if not errors.is_api_request() and (address := _meant_page()) is not None:

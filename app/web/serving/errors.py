@@ -30,11 +30,8 @@ from rules.untrusted_text import shorten
 
 MAX_MESSAGE_CHARS = 500
 """Characters of a message."""
-MAX_PATH_CHARS = 200
-"""Characters of an address, without what stands behind a ``?``, that leads to another.
-
-And of what was typed in one and is said again, to be searched for.
-"""
+MAX_REPEATED_CHARS = 200
+"""Characters of an address, or of what was typed in one, that an answer to an error repeats."""
 
 
 class NoSuchAddress(NotFound):
@@ -172,7 +169,7 @@ def _last_part_as_words() -> str:
 
 def _suggested_search(typed: str) -> str:
     """Return what to offer as a search: what was typed, cut if it is longer than any address."""
-    return shorten(typed, MAX_PATH_CHARS)
+    return shorten(typed, MAX_REPEATED_CHARS)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
@@ -213,13 +210,8 @@ def _unknown_term(error: UnknownTermError) -> str:
 
 def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     """Return the other editions that have the number, each with its address there."""
-    library = request_context.build().library
-    addresses = []
-    for edition in error.elsewhere:
-        path = Links(library, edition).entry(library.lookup(error.typed, edition.id).entry)
-        if path is not None:
-            addresses.append((edition.title, path))
-    return addresses
+    found = ((edition.title, _path_in(edition, error.typed)) for edition in error.elsewhere)
+    return [(title, path) for title, path in found if path is not None]
 
 
 def _unknown_edition(error: UnknownEditionError) -> str:
