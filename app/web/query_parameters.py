@@ -71,10 +71,7 @@ class LineParameter:
         """The words; empty where there are none."""
         if self.lenient:
             text = _CONTROLS.sub(" ", text[: self.max_chars])
-        if len(text) > self.max_chars:
-            reject(f"“{self.name}” has at most {self.max_chars:,} characters, not {len(text):,}")
-        if not _READABLE.fullmatch(text):
-            reject(f"“{self.name}” holds control characters")
+        _check_text(self, text)
         words = " ".join(text.split())
         if self.required and not words:
             reject(f"“{self.name}” is missing")
@@ -97,11 +94,17 @@ class TextParameter:
 
     def read(self, text: str) -> str:
         """The text without white space around it."""
-        if len(text) > self.max_chars:
-            reject(f"“{self.name}” has at most {self.max_chars:,} characters, not {len(text):,}")
-        if not _READABLE.fullmatch(text):
-            reject(f"“{self.name}” holds control characters")
+        _check_text(self, text)
         return text.strip()
+
+
+def _check_text(parameter: LineParameter | TextParameter, text: str) -> None:
+    """End the request with 400 if a text is too long or holds what nobody can read."""
+    most = parameter.max_chars
+    if len(text) > most:
+        reject(f"“{parameter.name}” has at most {most:,} characters, not {len(text):,}")
+    if not _READABLE.fullmatch(text):
+        reject(f"“{parameter.name}” holds control characters")
 
 
 @dataclass(frozen=True, slots=True)
