@@ -73,11 +73,7 @@ def all_places(position: Position) -> list[Place]:
     """Return every place where a card may be put, including a new remote server."""
     written = value_at(position, ("corp", "servers"))
     servers = list(map(str, written)) if isinstance(written, dict) else []
-    servers_shown = (
-        [*CENTRAL_SERVERS, *(n for n in servers if n not in CENTRAL_SERVERS)]
-        if servers
-        else [*CENTRAL_SERVERS]
-    )
+    servers_shown = [*CENTRAL_SERVERS, *(n for n in servers if n not in CENTRAL_SERVERS)]
     number = next(n for n in range(1, len(servers_shown) + 2) if f"remote {n}" not in servers_shown)
     every_place: list[Place] = []
     for server in (*servers_shown, f"remote {number}"):

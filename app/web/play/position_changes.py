@@ -131,23 +131,11 @@ def with_filled_decks(position: Position, players: Sequence[str]) -> Position:
     return position
 
 
-def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> Position:
-    """Return the position with other numbers, each by player and name."""
-    return _with_values(position, numbers)
+def with_values(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
+    """Return the position with other values, each by player and name; ``None`` removes one.
 
-
-def with_identities(position: Position, identities: Mapping[tuple[str, str], str]) -> Position:
-    """Return the position with other identities, by player; an empty one removes it.
-
-    An identity that stays keeps what is written about it, such as the cards it hosts.
+    A value that a position has by itself is not written.
     """
-    others = {
-        path: word for path, word in identities.items() if word != identity_of(position, path[0])
-    }
-    return _with_values(position, {path: word or None for path, word in others.items()})
-
-
-def _with_values(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
     changed = deepcopy(position)
     for (player, name), value in values.items():
         side = changed.setdefault(player, {})
@@ -158,6 +146,17 @@ def _with_values(position: Position, values: Mapping[tuple[str, str], Any]) -> P
         else:
             side[name] = value
     return changed
+
+
+def with_identities(position: Position, identities: Mapping[tuple[str, str], str]) -> Position:
+    """Return the position with other identities, by player; an empty one removes it.
+
+    An identity that stays keeps what is written about it, such as the cards it hosts.
+    """
+    others = {
+        path: word for path, word in identities.items() if word != identity_of(position, path[0])
+    }
+    return with_values(position, {path: word or None for path, word in others.items()})
 
 
 def active_player(position: Position) -> str:

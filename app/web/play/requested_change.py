@@ -246,7 +246,7 @@ def _with_players(before: WrittenSetup, turn: str) -> _Change:
     idle = next(player for player in PLAYERS if player != turn)
     # It has none in this turn.
     numbers[idle, "clicks"] = position_changes.default_number(idle, "clicks")
-    position = position_changes.with_numbers({**before.position, "turn": turn}, numbers)
+    position = position_changes.with_values({**before.position, "turn": turn}, numbers)
     position = position_changes.with_identities(position, _requested_identities())
     return _Change(replace(before, position=position), "the players are set")
 
