@@ -13,10 +13,10 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.deck_construction import Deck
 from engine.kernel.transcript import Line
 from engine.scenarios import deck_scenarios
-from engine.scenarios.expectations.card_expectations import find_card
 from engine.scenarios.expectations.check import find_failures
 from engine.scenarios.expectations.failures import Failure
 from engine.scenarios.files.schema_expectations import Expectation
+from engine.scenarios.named_cards import find_card
 from engine.scenarios.watched_game import WatchedGame
 
 Place = tuple[str | int, ...]

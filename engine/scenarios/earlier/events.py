@@ -35,6 +35,7 @@ from engine.scenarios.earlier.limits import refuse_action_in_anothers_turn
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import ACTS, Earlier, Position
+from engine.scenarios.named_cards import cards_named
 from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.positions.former_servers import refuse_unknown_server, server_restored
 from engine.scenarios.positions.resolved_abilities import ResolvedAct
@@ -171,10 +172,9 @@ class Past:
         If no ordinal is given, it is the first copy that ``fits``, or else the first.
         """
         alone, place = split_ordinal(name)
-        cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
-        named = [o for o in cards if plain(o.definition.name) == plain(alone)]
+        named = cards_named(self.game, alone)
         if place > len(named):
-            known = list({o.definition.name for o in cards})
+            known = {o.definition.name for o in self.game.state.objects.values()}
             message = f"{shorten(name) or '“”'} is not in the position{did_you_mean(name, known)}"
             raise ScenarioError(message)
         if name == alone:

@@ -26,6 +26,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.expectations.failures import Failure, check_equal
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.schema_expectations import CardExpectation, Expectation
+from engine.scenarios.named_cards import cards_named, find_card
 from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.watched_game import WatchedGame
 from rules.only_one import only_one
@@ -64,22 +65,9 @@ def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failure]
 def _missing_card_message(game: Game, name: str) -> str:
     """Return why a card is not in the game, which may have fewer copies of it."""
     alone, _ = split_ordinal(name)
-    if there := len(_cards_named(game, alone)):
+    if there := len(cards_named(game, alone)):
         return f"the game has only {there} of that name"
     return "no card of that name is in the game"
-
-
-def find_card(game: Game, name: str) -> Object | None:
-    """Return the card of that name; "Name #2" is the second by the order of the physical cards."""
-    alone, place = split_ordinal(name)
-    named = _cards_named(game, alone)
-    return named[place - 1] if place <= len(named) else None
-
-
-def _cards_named(game: Game, name: str) -> list[Object]:
-    """Return the cards of that name, in the order of the physical cards."""
-    named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(name)]
-    return sorted(named, key=lambda o: o.card)
 
 
 def remember_mentioned(game: WatchedGame, expected: Expectation) -> None:
@@ -252,5 +240,5 @@ def _choice_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) ->
 def _card_designations(game: Game, oid: int) -> list[str]:
     """Return what a card may be called: its name, or more exactly the second of that name."""
     name = game.name(oid)
-    named = enumerate(_cards_named(game, name), start=1)
+    named = enumerate(cards_named(game, name), start=1)
     return [name, *(f"{name} #{place}" for place, card in named if card.oid == oid)]
