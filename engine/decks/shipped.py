@@ -8,17 +8,13 @@ from engine.decks.deck_lists import DeckList, DeckListError, parse_deck_list, re
 from rules.cards.names import shipped_names
 from rules.untrusted_text import shorten
 
-LISTS = resources.files("engine") / "decks" / "lists"
-_NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
-
 
 @cache
 def shipped_decks() -> dict[str, DeckList]:
-    """Return every shipped list by its name."""
-    return {
-        name: parse_deck_list((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
-        for name in sorted(_NAMES)
-    }
+    """Return every shipped list by its name, in the order of names."""
+    files = (resources.files("engine") / "decks" / "lists").iterdir()
+    texts = {file.name.removesuffix(".txt"): file.read_text("utf-8") for file in files}
+    return {name: parse_deck_list(texts[name], shipped_names(), name) for name in sorted(texts)}
 
 
 def find_deck_list(name: str, beside: Path) -> DeckList:

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 
 from engine.kernel.editions import EDITIONS
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
-from engine.scenarios.results.worked_examples import Status
-
-PASSED = (Status.PASSED, Status.CHANGED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ def edition_rows(printed: Printed, found: Mapping[str, ScenarioOutcomes]) -> Ite
             continue
         played = [id_ for id_ in examples if id_ is not None and id_ in found]
         otherwise = {
-            other.id: tuple(id_ for id_ in played if found[id_].statuses[other.id] not in PASSED)
+            other.id: tuple(id_ for id_ in played if not found[id_].statuses[other.id].is_passed)
             for other in EDITIONS
         }
         yield EditionRow(rules.id, len(examples), len(played), otherwise)

@@ -49,6 +49,11 @@ class Status(StrEnum):
     NOT_PLAYED = "not-played"
     """It has a scenario that has not been played yet."""
 
+    @property
+    def is_passed(self) -> bool:
+        """Whether it comes out as today's rules say."""
+        return self in (Status.PASSED, Status.CHANGED)
+
 
 class UnknownExampleError(UsageError):
     """No worked example or position of our own has that id; ``nearest`` are the most similar."""
@@ -84,7 +89,7 @@ class ExampleResult:
     @property
     def passed(self) -> bool:
         """Whether it comes out as today's rules say."""
-        return self.status in (Status.PASSED, Status.CHANGED)
+        return self.status.is_passed
 
     @property
     def has_steps(self) -> bool:
