@@ -195,7 +195,7 @@ def coverage_report(
 
 
 def carried_out_rules() -> Mapping[str, Carried]:
-    """Return every rule that the engine names, by that name; reading its source takes seconds."""
+    """Return every rule that the engine names, by that name; reading its source takes a second."""
     return {
         name: Carried(places, any(map(_is_used, places))) for name, places in citations().items()
     }

@@ -65,7 +65,7 @@ def kernel_name(number: str, rules: Rules) -> str | None:
 
 
 def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
-    """Yield the pinned edition and those from it to another, forward or back."""
+    """Return the pinned edition and those from it to another, forward or back."""
     if rules.place >= PINNED.place:
         return EDITIONS[PINNED.place : rules.place + 1]
     return EDITIONS[rules.place : PINNED.place + 1][::-1]

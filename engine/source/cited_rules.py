@@ -60,7 +60,7 @@ class Citation:
 
 
 def find_citations(file: str, tree: ast.Module) -> Iterator[Citation]:
-    """Return every citation in a module."""
+    """Yield every citation in a module."""
     for call, within in _calls(tree):
         for edition, rule, line in _rules_cited(call):
             yield Citation(rule, file, line, within, _name(call) == "carries_out", edition)

@@ -12,12 +12,12 @@ _IMPORT = re.compile(r"^ *from (engine\.[\w.]+) import (?:\(([^)]*)\)|(.+))$", r
 _ALIAS = re.compile(r"(\w+)(?: as (\w+))?")
 _ATTRIBUTE = re.compile(r"\b([A-Za-z_]\w*)\.([A-Za-z_]\w*)")
 _COMMENT = re.compile(r"#.*")
-LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
+_LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
 """Nodes that name nothing and have none below them."""
 
 
 def find_imports(text: str) -> Iterator[Place]:
-    """Return what a module imports from the engine, and what it names in the modules it imports.
+    """Yield what a module imports from the engine, and what it names in the modules it imports.
 
     It is read from the text, because parsing takes far longer.
     """
@@ -33,7 +33,7 @@ def find_imports(text: str) -> Iterator[Place]:
 
 
 def find_uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
-    """Return each name that the module defines at its top level, with the definitions it uses."""
+    """Yield each name that the module defines at its top level, with the definitions it uses."""
     read = [(node, _NamesInStatement.of(node)) for node in tree.body]
     known = {name: place for _, named in read for name, place in named.imported}
     defined = [(name, node, named) for node, named in read for name in _names_defined(node)]
@@ -75,13 +75,13 @@ class _NamesInStatement:
             for value in vars(node).values():
                 if isinstance(value, list):
                     waiting += [below for below in value if isinstance(below, ast.AST)]
-                elif isinstance(value, ast.AST) and type(value) not in LEAVES:
+                elif isinstance(value, ast.AST) and type(value) not in _LEAVES:
                     waiting.append(value)
         return named
 
 
 def _older_form_of(node: ast.stmt) -> Iterator[str]:
-    """Return the name of what it is an older form of (:mod:`engine.kernel.editions`), if any."""
+    """Yield the name of what it is an older form of (:mod:`engine.kernel.editions`), if any."""
     for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
         match decorator:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=newest), attr="before")):

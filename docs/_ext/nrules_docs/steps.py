@@ -68,7 +68,7 @@ def _step(line: "Line", address: FindRule) -> str:
 
 
 def _written(spans: RichText, address: FindRule) -> Iterator[str]:
-    """Return the spans as HTML; a number stays on one line with the symbol that it counts."""
+    """Yield the spans as HTML; a number stays on one line with the symbol that it counts."""
     for part in group_counts(spans):
         match part:
             case words, count, symbol:

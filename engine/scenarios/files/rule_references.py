@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.editions import PINNED, Rules
+from engine.kernel.editions import Rules
 from engine.rule_names import kernel_name
 
 Location = tuple[str | int, ...]
@@ -50,8 +50,6 @@ def find_rule_references(data: Any, at: Location = ()) -> Iterator[RuleReference
 
 def with_kernel_names(data: Any, rules: Rules) -> Any:
     """Return a scenario written in an edition's numbers with the kernel's names for the rules."""
-    if rules is PINNED:
-        return data
     names = {
         place: kernel_name(number, rules) or number
         for place, number, _ in find_rule_references(data)

@@ -56,9 +56,9 @@ from engine.scenarios.validation.impossible_cards import card_problem
 from rules.untrusted_text import shorten
 
 RIG_TYPES = ("program", "hardware", "resource")
+ROOT_TYPES = ("asset", "upgrade", "agenda")
 MAX_CARDS = 300
 """How many cards a position may have; two decks with their identities have about a hundred."""
-ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
 def build_state(position: Position, rules: Rules = NEWEST) -> State:
@@ -355,9 +355,9 @@ class _Builder:
             its_own = " or ".join(f"“{choice_name}”" for choice_name in possible)
             meant = did_you_mean(name, possible) or (its_own and f": it remembers only {its_own}")
             raise ScenarioError(f"{who} remembers no “{shorten(name)}”{meant}")
-        plain, place = split_ordinal(choice)
-        named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
-        if len(named) > 1 and plain == choice:
+        alone, place = split_ordinal(choice)
+        named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == alone]
+        if len(named) > 1 and alone == choice:
             raise ScenarioError(
                 f"{who} can have chosen {len(named)} cards of this name: say which one, such as "
                 f"“{choice} #2”"
