@@ -11,6 +11,7 @@ from rules.compare.query import Query
 from rules.edition_names import version_of
 from rules.entries import Edition
 from rules.library import Library
+from rules.only_one import only_one
 
 
 def find_edition(typed: str, library: Library) -> Edition:
@@ -19,8 +20,8 @@ def find_edition(typed: str, library: Library) -> Edition:
     Raises :class:`rules.lookup_errors.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
-    matching = [edition for edition in library.editions.values() if version_of(edition.id) == typed]
-    return matching[0] if len(matching) == 1 else library.edition(typed)
+    matching = (e for e in library.editions.values() if version_of(e.id) == typed)
+    return only_one(matching) or library.edition(typed)
 
 
 def narrow_to_words(comparison: Comparison, words: str) -> Comparison:

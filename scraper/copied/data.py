@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.numbers import RuleNumber
+from rules.only_one import only_one
 from rules.untrusted_text import shorten
 from scraper.copied.columns import (
     MIN_ROWS,
@@ -95,8 +96,9 @@ def stated_edition(text: str) -> str | None:
         for name, texts in row.items():
             if name.strip().casefold() in _EDITIONS:
                 named.update(texts)
-    read = {match["version"] for edition in named - {""} if (match := _EDITION.fullmatch(edition))}
-    return read.pop() if len(read) == 1 else None
+    return only_one(
+        {match["version"] for edition in named - {""} if (match := _EDITION.fullmatch(edition))}
+    )
 
 
 def is_json(text: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 from rules.numbers import Level, NumberError, RuleNumber, ordinal_of
+from rules.only_one import only_one
 from scraper.copied.columns import (
     MAX_COLUMNS,
     MIN_ROWS,
@@ -119,7 +120,7 @@ def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row
 
 def _number_below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
     """Return the number that a part makes below ``above``."""
-    text = texts[0] if len(texts) == 1 else ""
+    text = only_one(texts) or ""
     if (part := _part(text)) is not None:
         if above is None:
             return RuleNumber(part)

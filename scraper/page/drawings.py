@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules.only_one import only_one
 from rules.symbols import BY_MARK, SymbolName
 from scraper.page.tree import PICTURE_TAGS, Element
 from scraper.page.visibility import is_for_screen_readers
@@ -130,4 +131,4 @@ def _symbol_by_name(element: Element) -> SymbolName | None:
         names += [m[1] for name in ("src", "data") if (m := _picture_file(at.attrs.get(name, "")))]
         names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
     symbols = {s for name in names if (s := symbol_named(name)) is not None and s is not _AMBIGUOUS}
-    return symbols.pop() if len(symbols) == 1 else None
+    return only_one(symbols)

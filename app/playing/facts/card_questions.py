@@ -16,6 +16,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, score_area
 from engine.kernel.sides import Side
 from engine.scenarios.table import Table, current_game
+from rules.only_one import only_one
 
 _PRONOUN = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"
@@ -49,8 +50,8 @@ class CardQuestion:
         if self.is_pronoun():
             one = self._current_card()
             return [] if one is None else [*_card_at_server(self.game, self.table.state, one.oid)]
-        names = self.matching_names({one.name for one in every})
-        return [one for one in every if one.name in names] if len(names) == 1 else []
+        name = only_one(self.matching_names({one.name for one in every}))
+        return [one for one in every if one.name == name]
 
     def printed(self) -> CardDefinition | None:
         """Return the one card of the game that is meant, as it is printed."""
@@ -58,8 +59,8 @@ class CardQuestion:
             one = self._current_card()
             return None if one is None else one.printed
         printed = {o.printed.name: o.printed for o in self.game.state.objects.values()}
-        names = self.matching_names(set(printed))
-        return printed[names.pop()] if len(names) == 1 else None
+        name = only_one(self.matching_names(set(printed)))
+        return None if name is None else printed[name]
 
     def copies(self) -> list[Object]:
         """Return every copy in the game of the card that is meant, wherever it lies."""
@@ -80,8 +81,8 @@ class CardQuestion:
             one = self._current_card()
             return [] if one is None or one.printed.type != "ice" else [one]
         every = [o for o in self.game.installed() if o.printed.type == "ice"]
-        names = self.matching_names({o.printed.name for o in every})
-        return [o for o in every if o.printed.name in names] if len(names) == 1 else []
+        name = only_one(self.matching_names({o.printed.name for o in every}))
+        return [o for o in every if o.printed.name == name]
 
     def _current_card(self) -> Object | None:
         one = current_card(self.game)
