@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from rules.files import os_error_reason
+from rules.untrusted_text import one_line
 
 
 class RulesError(Exception):
@@ -18,8 +19,8 @@ class RulesError(Exception):
     exit_status = 1
 
     def __str__(self) -> str:
-        """Return the message on one line, even where it repeats input that had several."""
-        return " ".join(super().__str__().splitlines())
+        """Return the message on one line."""
+        return one_line(super().__str__())
 
     @property
     def kind(self) -> str:

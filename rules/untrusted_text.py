@@ -28,6 +28,11 @@ def shorten(words: object, max_chars: int = MAX_CHARS) -> str:
     return sanitise(line)
 
 
+def one_line(text: str) -> str:
+    """Return a text on one line, even where it repeats input that has several."""
+    return " ".join(text.splitlines())
+
+
 def first_words(text: str, max_chars: int) -> str:
     """Return the first whole words of a text on one line, about ``max_chars`` characters of them.
 

@@ -8,6 +8,7 @@ from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_rows
 from rules.amounts import pluralise
 from rules.library import Library
+from rules.untrusted_text import one_line
 
 _MANY = 10
 """How many numbers of a corrected edition are listed."""
@@ -26,7 +27,7 @@ def draw_summary(summary: BuildSummary) -> None:
     if summary.not_read:
         show()
         show_rows(
-            ("Not read", _one_line(n.why if n.what in n.why else f"{n.what}: {n.why}"))
+            ("Not read", one_line(n.why if n.what in n.why else f"{n.what}: {n.why}"))
             for n in summary.not_read
         )
     for doubt in Library(gathered.edition for gathered in summary.editions).doubts:
@@ -40,14 +41,9 @@ def draw_summary(summary: BuildSummary) -> None:
     show("nrules serve shows it in a browser, nrules lookup 9.2.8f a rule of it here.")
 
 
-def _one_line(text: str) -> str:
-    """Return a text on one line, even where it repeats a file's name that has several."""
-    return " ".join(text.splitlines())
-
-
 def _edition(gathered: GatheredEdition, *, is_default: bool) -> None:
     edition, report = gathered.edition, gathered.edition.report
-    path = _one_line(gathered.made_from.path) if gathered.made_from else ""
+    path = one_line(gathered.made_from.path) if gathered.made_from else ""
     heading = Text.assemble((edition.title, "title"), f" · {edition_label(edition)}")
     show(
         heading.append("  (answers when no edition is named)" if is_default else "", style="aside")
