@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from engine.kernel.decisions import Decision, Option, Process, take_option
+from engine.kernel.decisions import Decision, Process, take_option
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expectations.check import find_failures
 from engine.scenarios.exploration.exploration_memory import Labels
@@ -77,13 +77,13 @@ def explore_scenario(
     )
     try:
         with explorer.journal.noting():
-            for choose in explorer.choosers():
-                _follow(scripted, explorer, keys, choose, acts_first)
+            for _ in explorer.lines_to_follow():
+                _follow(scripted, explorer, keys, acts_first=acts_first)
     except LimitReachedError as error:
         stopped = (f"{error}{_unfinished_phrase(explorer)}",)
     failing, choices = _first_failure(explorer)
     messages = (*failing, *stopped) or _missing_possibilities(line, places, explorer)
-    game, why = _replay(scripted, choices, acts_first)
+    game, why = _replay(scripted, choices, acts_first=acts_first)
     return Playthrough(
         title,
         (*messages, *why),
@@ -171,7 +171,7 @@ def _follow(
     scripted: _Scripted,
     explorer: Explorer[LineEnd],
     keys: GameKeys | None,
-    choose: Callable[[Decision], Option],
+    *,
     acts_first: bool,
 ) -> None:
     """Follow one line to the next action window, or until it is known what comes of it.
@@ -198,7 +198,7 @@ def _follow(
             break
         if len(decision.options) > 1:
             explorer.keep_restart(game, decision)
-        decision, is_first = take_option(process, choose(decision)), False
+        decision, is_first = take_option(process, explorer.choose(decision)), False
     else:
         if failed or not explorer.recall(last, game, process, decision):
             explorer.note_end(end(game, decision))
@@ -229,7 +229,7 @@ def _make_end(
 
 
 def _replay(
-    scripted: _Scripted, choices: Labels | None, acts_first: bool
+    scripted: _Scripted, choices: Labels | None, *, acts_first: bool
 ) -> tuple[WatchedGame, list[str]]:
     """Return the game at the end of a line: with those choices, or the last option at every fork.
 

@@ -76,7 +76,7 @@ class _Fork(Generic[E]):
 
 @dataclass(slots=True)
 class Explorer(Generic[E]):
-    """Gives, for each line of play in turn, the function that makes its choices.
+    """Makes the choices of each line of play in turn (:meth:`choose`).
 
     - ``max_lines``: how many lines are followed at most.
     - ``lines``: how many there are in all, with those of which it was known what comes of them.
@@ -148,15 +148,15 @@ class Explorer(Generic[E]):
 
     # --- line by line -----------------------------------------------------------------
 
-    def choosers(self) -> Iterator[Callable[[Decision], Option]]:
-        """Yield a function that chooses for each line that has to be followed.
+    def lines_to_follow(self) -> Iterator[None]:
+        """Pause for each line that has to be followed.
 
         What changes meanwhile has to be noted in the ``journal``, so that it can be undone. Raises
         :class:`LimitReachedError`.
         """
         while self.lines_followed < self.max_lines:
             self._depth, self._place, self._start, self._ends = 0, None, None, {}
-            yield self._choose
+            yield
             self.lines_followed += 1
             if not self._go_on():
                 return
@@ -270,7 +270,11 @@ class Explorer(Generic[E]):
 
     # --- the wheels -------------------------------------------------------------------
 
-    def _choose(self, decision: Decision) -> Option:
+    def choose(self, decision: Decision) -> Option:
+        """Return the option of a decision that the line takes, and count the decision.
+
+        Raises :class:`LimitReachedError`.
+        """
         self.count_decisions()
         if self._depth == len(self._path):
             self._path.append(_Fork(_labels(decision), self._place, self._left, self._start))

@@ -78,11 +78,11 @@ def follow_lines(explorer: Explorer[str], start: Start, depth: int) -> None:
     """
     look: KeyFunction = explorer.memory.keys.key_of if explorer.memory is not None else _no_key
     with explorer.journal.noting():
-        for choose in explorer.choosers():
+        for _ in explorer.lines_to_follow():
             decision: Decision | None
-            begun = explorer.resume_line(look)
-            if begun is not None:
-                game, process, decision, taken = begun
+            resumed = explorer.resume_line(look)
+            if resumed is not None:
+                game, process, decision, taken = resumed
             else:
                 game, process = explorer.begin_line(start)
                 decision, taken = next(process, None), 0
@@ -95,7 +95,7 @@ def follow_lines(explorer: Explorer[str], start: Start, depth: int) -> None:
                     break
                 if len(decision.options) > 1:
                     explorer.keep_restart(game, decision)
-                decision = take_option(process, choose(decision))
+                decision = take_option(process, explorer.choose(decision))
             process.close()
 
 
