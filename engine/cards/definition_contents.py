@@ -60,8 +60,7 @@ def has_conditional_ability(definition: CardDefinition) -> bool:
 @lru_cache(maxsize=1024)
 def grants_conditional_ability(definition: CardDefinition) -> bool:
     """Whether the card may give other cards a conditional ability."""
-    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    return any(_is_conditional(a) for a in _contents(static))
+    return any(_is_conditional(a) for a in _contents(_static_abilities(definition)))
 
 
 @lru_cache(maxsize=1024)
@@ -76,8 +75,8 @@ def can_be_used(definition: CardDefinition) -> bool:
 @lru_cache(maxsize=1024)
 def grants_usable_ability(definition: CardDefinition) -> bool:
     """Whether the card may give other cards an ability that a player may use."""
-    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    held = (a for a in _contents(static) if isinstance(a, PaidAbility) or _is_conditional(a))
+    given = _contents(_static_abilities(definition))
+    held = (a for a in given if isinstance(a, PaidAbility) or _is_conditional(a))
     return any(_is_used_by_choice(thing, definition.side) for thing in held)
 
 
@@ -102,9 +101,12 @@ def _is_used_by_choice(thing: Any, side: Side) -> bool:
 @lru_cache(maxsize=1024)
 def has_optional_replacement(definition: CardDefinition) -> bool:
     """Whether the card has an optional ability that replaces what a rule does."""
-    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
-    declared = (d for ability in static for d in ability.declarations)
+    declared = (d for ability in _static_abilities(definition) for d in ability.declarations)
     return any(isinstance(d, SelectDamaged) and d.optional for d in declared)
+
+
+def _static_abilities(definition: CardDefinition) -> list[StaticAbility]:
+    return [a for a in definition.abilities if isinstance(a, StaticAbility)]
 
 
 def _is_conditional(thing: Any) -> bool:
