@@ -119,7 +119,7 @@ class CachingMiddleware:
         self._normalise_query(environ, build)
         cache = response_cache_of(build, build.notice)
         key = cache_key(environ)
-        response = answer_search(self.app, build, environ, read=key[2])
+        response = answer_search(self.app, build, environ, content_coding=key[2])
         is_search = response is not None
         if response is None:
             response = self._ask_flask(

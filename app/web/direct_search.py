@@ -27,17 +27,17 @@ _JSON = "application/json"
 
 
 def answer_search(
-    app: Flask, build: Build, environ: Mapping[str, Any], *, read: str
+    app: Flask, build: Build, environ: Mapping[str, Any], *, content_coding: str
 ) -> RawResponse | None:
     """Answer a ``GET`` if it is a search that finds something or nothing; else return ``None``.
 
-    ``read`` is the coding that the client accepts.
+    ``content_coding`` is the one that the client accepts.
     """
     find = _HANDLERS.get(environ["PATH_INFO"])
     if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
         return None
     try:
-        return find(app, build, parse_query(environ.get("QUERY_STRING", "")), read)
+        return find(app, build, parse_query(environ.get("QUERY_STRING", "")), content_coding)
     except (HTTPException, RulesError, UnicodeError):
         return None
 

@@ -65,9 +65,9 @@ class BundleFile:
             self._encoded[coding] = compress(self.contents, coding, large=BEST_LEVELS)
         return self._encoded[coding]
 
-    def set_encoded(self, coding: str, as_: bytes) -> None:
+    def set_encoded(self, coding: str, encoded: bytes) -> None:
         """Take note of how it goes over the wire in a coding."""
-        self._encoded[coding] = as_
+        self._encoded[coding] = encoded
 
     @property
     def size(self) -> int:

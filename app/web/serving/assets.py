@@ -61,10 +61,10 @@ def install(app: Flask) -> None:
         asset = assets.get(name)
         if asset is None:
             abort(404)
-        read = requested_coding()
-        response = Response(asset.coded[read], mimetype=asset.type)
-        if read != PLAIN:
-            response.content_encoding = read
+        coding = requested_coding()
+        response = Response(asset.coded[coding], mimetype=asset.type)
+        if coding != PLAIN:
+            response.content_encoding = coding
         response.vary.add("Accept-Encoding")
         response.headers["Cache-Control"] = CACHE_FOREVER
         response.set_etag(name)
@@ -96,7 +96,7 @@ def _read(file: tuple[str, bytes]) -> Asset:
     name, contents = file
     stem, _, suffix = name.rpartition(".")
     contents = minify(suffix, contents)
-    coded = {read: compress(contents, read) for read in (PLAIN, GZIP, BROTLI)}
+    coded = {coding: compress(contents, coding) for coding in (PLAIN, GZIP, BROTLI)}
     digest = hashlib.sha256(contents).hexdigest()[:10]
     return Asset(f"{stem}.{digest}.{suffix}", content_type_of(name), contents, coded)
 

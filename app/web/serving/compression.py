@@ -13,9 +13,8 @@ PLAIN, GZIP, BROTLI = "", "gzip", "br"
 """The codings, as ``Content-Encoding`` names them."""
 _SMALL_BYTES = 64 << 10
 """Bytes up to which an answer that is kept is worth the ten milliseconds that it can take."""
-_BEST_LEVELS, _MODERATE_LEVELS = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
-BEST_LEVELS = _BEST_LEVELS
-"""For what every phone fetches once, however large; brotli takes some three seconds for it."""
+BEST_LEVELS, _MODERATE_LEVELS = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
+"""The best are for small bodies, and for what every phone fetches once, which takes seconds."""
 _BEST_TO_FIFTH = 0.863
 _QUICK_LEVEL = 2
 """How well a search is compressed, of which each is another: ISA-L's level, out of 0 to 3.
@@ -39,12 +38,12 @@ def preferred_coding(accept_encoding: str) -> str:
     return BROTLI if accepted.quality(BROTLI) > 0 else GZIP
 
 
-def compress(body: bytes, as_: str, *, large: Mapping[str, int] = _MODERATE_LEVELS) -> bytes:
+def compress(body: bytes, coding: str, *, large: Mapping[str, int] = _MODERATE_LEVELS) -> bytes:
     """Compress a body that is kept; ``large`` is the effort that a large one is worth."""
-    if as_ == PLAIN:
+    if coding == PLAIN:
         return body
-    level = (_BEST_LEVELS if len(body) <= _SMALL_BYTES else large)[as_]
-    if as_ == GZIP:
+    level = (BEST_LEVELS if len(body) <= _SMALL_BYTES else large)[coding]
+    if coding == GZIP:
         return gzip.compress(body, compresslevel=level, mtime=0)
     compressed: bytes = brotli.compress(body, quality=level)
     return compressed
@@ -64,9 +63,9 @@ def compress_quickly(body: bytes) -> bytes:
     return isal_zlib.compress(body, level=_QUICK_LEVEL, wbits=_GZIP_WINDOW_BITS)
 
 
-def decompress(body: bytes, coded: str) -> bytes:
-    """The body again."""
-    if coded == BROTLI:
+def decompress(body: bytes, coding: str) -> bytes:
+    """Return a body as it was before it was compressed."""
+    if coding == BROTLI:
         decompressed: bytes = brotli.decompress(body)
         return decompressed
-    return gzip.decompress(body) if coded == GZIP else body
+    return gzip.decompress(body) if coding == GZIP else body
