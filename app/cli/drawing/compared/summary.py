@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from app.changelog.publisher_items import describe_item, list_differences
+from app.cli.drawing.compared.heading import draw_heading
 from app.cli.output import show, show_row
 from rules.compare.summary import ComparedSummary, ItemVerdict
 from rules.text import plain
@@ -24,8 +25,6 @@ def draw_summary(summary: ComparedSummary) -> None:
         words = Text(plain(item.item.text))
         show_row(Text.assemble("  " * item.item.level, (sign, style)), words)
         show(Text(describe_item(item), style="aside"), indent=2 * item.item.level + 3)
-    show()
-    count = len(summary.unmentioned)
-    show(Text.assemble(("Not mentioned there", "title"), (f": {count or 'none'}", "aside")))
+    draw_heading("Not mentioned there", len(summary.unmentioned))
     if summary.unmentioned:
         show(list_differences(summary.unmentioned), indent=2)
