@@ -57,13 +57,10 @@ class LookResult:
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """The result of building: the edition that answers, and what is read instead of the page.
-
-    ``differing_copy`` is ``None`` where the page is what was read.
-    """
+    """The result of building: the edition that answers, and why the page was not read, if so."""
 
     default: str
-    differing_copy: str | None = None
+    why_not_read: str | None = None
 
 
 def start(
@@ -121,10 +118,7 @@ class HomeWatcher:
         assert self._page is not None, "a page is built from after a look at it"
         summary = self._build(finish=False)
         edition_id = self._page.edition.id
-        gathered = next(
-            (candidate for candidate in summary.editions if candidate.edition.id == edition_id),
-            None,
-        )
+        gathered = {one.edition.id: one for one in summary.editions}.get(edition_id)
         if gathered is None:
             reasons = "; ".join(f"{unread.what}: {unread.why}" for unread in summary.not_read)
             return BuildResult(summary.default, f"{edition_id} cannot be built ({reasons})")
@@ -177,8 +171,8 @@ def watch_page(
 
 def _describe_outcome(look: LookResult, built: BuildResult) -> str:
     """Return what became of what was found, in a sentence."""
-    if built.differing_copy is not None:
-        return f"the publisher's current page is not what is read: {built.differing_copy}"
+    if built.why_not_read is not None:
+        return f"the publisher's current page is not what is read: {built.why_not_read}"
     if look.is_known:
         return f"the publisher's page of {look.edition} has changed and was read anew"
     if built.default == look.edition:
@@ -228,7 +222,8 @@ def main() -> None:
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
-    run_beside_server(DESCRIPTION, partial(_work, options))
+    doing = "playing the worked examples and looking at the publisher's page"
+    run_beside_server(doing, partial(_work, options))
 
 
 def _work(options: argparse.Namespace) -> None:
