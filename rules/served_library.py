@@ -82,9 +82,8 @@ def _with_cards(home: Home, served: ServedLibrary) -> ServedLibrary:
     consequence = (
         "cards are known by name alone" if substitute is None else "an earlier build's stands in"
     )
-    sentence = (
-        f"The card data in {served.folder} is damaged ({wrong or 'it is missing'}); {consequence}."
-    )
+    why = wrong or "it is missing"
+    sentence = f"The card data in {served.folder} cannot be read ({why}); {consequence}."
     return replace(served, notice=add_loss(served.notice, sentence), cards_folder=substitute)
 
 
@@ -134,7 +133,7 @@ def _with_link_notice(home: Home, link_fault: str, served: ServedLibrary) -> Ser
 
 def _mend(home: Home, damaged: BuildContents) -> ServedLibrary:
     """Return a damaged build with the editions that earlier builds still have."""
-    notice = f"the library in {damaged.folder} is damaged ({damaged.trouble})"
+    notice = f"the library in {damaged.folder} cannot be read whole ({damaged.trouble})"
     base, earlier = damaged, home.builds()[1:]
     while not base.editions and earlier:
         base = storage.read_contents(earlier.pop(0))

@@ -35,7 +35,7 @@ def find_results(home: Home, folder: Path, notice: str | None) -> ResultsSource:
     )
     instead = next((build for build in others if stored_results.read(build)), None)
     then = "they count as not played" if instead is None else "an earlier build's stands in"
-    lost = f"What came of the worked examples in {folder} is damaged ({wrong}); {then}."
+    lost = f"What came of the worked examples in {folder} cannot be read ({wrong}); {then}."
     return ResultsSource(instead or folder, add_loss(notice, lost))
 
 

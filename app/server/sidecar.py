@@ -60,7 +60,7 @@ class Sidecar:
                 if self._is_stopped or status == 0:
                     return
                 if not self._restart(
-                    f"{self._description} was ended ({_exit_reason(status)})", was_restarted
+                    f"{self._description} was ended ({exit_reason(status)})", was_restarted
                 ):
                     return
             was_restarted = True
@@ -110,7 +110,8 @@ def _wait_and_exit() -> None:
     os._exit(0)  # the next build removes what is half made
 
 
-def _exit_reason(status: int) -> str:
+def exit_reason(status: int) -> str:
+    """Return why a process ended, by its status, which is negative after a signal."""
     if status > 0:
         return f"status {status}"
     try:

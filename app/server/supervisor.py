@@ -22,6 +22,7 @@ from app.server.shutdown import (
     shutdown_on_signals,
     signals_blocked,
 )
+from app.server.sidecar import exit_reason
 from app.server.worker import GRACE_SECONDS
 from app.web.application import warm_up
 from rules.errors import RulesError
@@ -128,7 +129,10 @@ class Supervisor:
     def _reap(self) -> None:
         """Record who has ended and may no longer be signalled."""
         for worker in self._working | self._leaving:
-            ended, _ = os.waitpid(worker, os.WNOHANG)
+            ended, status = os.waitpid(worker, os.WNOHANG)
+            if ended in self._working and os.WIFSIGNALED(status):
+                reason = exit_reason(os.waitstatus_to_exitcode(status))
+                _log.error("a worker was ended (%s); another is begun", reason)
             self._working.discard(ended)
             self._leaving.discard(ended)
 

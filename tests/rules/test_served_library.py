@@ -92,7 +92,7 @@ def test_a_damaged_newest_build_falls_back_to_the_previous_one(home: Home) -> No
     library = open_served_library(home)
     assert served_words(library) == "older"
     assert "leads to no build (it is missing). The library in" in library.notice
-    assert "is damaged" in library.notice
+    assert "cannot be read whole (a-1: its first line is damaged)" in library.notice
 
 
 def test_a_half_copied_home_is_refused_and_not_taken_for_unbuilt(home: Home) -> None:

@@ -114,8 +114,10 @@ def serve(
         open_at = claimed.getsockname()[1] if server.is_open_to_network(claimed) else None
 
         def ready() -> None:
-            edition = request_context.services_of(app).builds.current().library.default
-            _announce(edition, addresses, reached_at, open_at, json=json)
+            build = request_context.services_of(app).builds.current()
+            _announce(build.library.default, addresses, reached_at, open_at, json=json)
+            if build.notice is not None:
+                output.notice(build.notice)
 
         background_process = background.start(
             sources, cards, offline=offline, unfinished=unfinished

@@ -111,7 +111,7 @@ def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -
     assert state.current().folder == good.folder, "its index and examples are served, too"
     notice = state.current().notice
     assert notice is not None
-    assert "is damaged" in notice
+    assert "cannot be read whole (library.json: its first line is damaged" in notice
     assert f"the earlier build in {good.folder} is served" in notice
     assert "nrules build" in notice
 

@@ -254,7 +254,7 @@ def test_a_damaged_list_of_editions_is_reported(
     ended = nrules("lookup", "3.1.1")
     assert (ended.status, "har-21.05" in ended.out) == (0, True)
     assert ended.err.count("\n") == 1
-    assert "is damaged (library.json: its first line is damaged)" in ended.err
+    assert "cannot be read whole (library.json: its first line is damaged)" in ended.err
 
 
 def test_a_damaged_edition_is_reported_and_the_others_answer(

@@ -282,6 +282,9 @@ def test_workers_are_replaced_when_killed_and_for_a_new_build(
     while _build_served(server) == first or crew & _children(server):
         time.sleep(PAUSE)
     assert len(_children(server)) == 2
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait() == 128 + signal.SIGTERM
+    assert server.process.stderr_text() == "a worker was ended (SIGKILL); another is begun\n"
 
 
 @SHARING

@@ -268,7 +268,14 @@ def test_an_earlier_build_is_served_if_building_fails(
         raise HomeError("the disk is full")
 
     monkeypatch.setattr("app.building.build.build", broken)
-    monkeypatch.setattr("app.server.serve.serve", lambda *_: signal.SIGTERM)
+
+    def announce_and_end(
+        _: object, _claimed: object, ready: Callable[[], None], *_rest: int
+    ) -> int:
+        ready()
+        return signal.SIGTERM
+
+    monkeypatch.setattr("app.server.serve.serve", announce_and_end)
     monkeypatch.setattr(
         "app.cli.background.start", lambda *_, unfinished, **__: began.append(unfinished)
     )
@@ -278,6 +285,10 @@ def test_an_earlier_build_is_served_if_building_fails(
     assert "an earlier build is served: the disk is full" in ended.err
     assert began == [False]
     assert harbour.current is not None
+    (harbour.current / "library.json").unlink()
+    assert (
+        "cannot be read whole (library.json: it is missing)" in nrules("serve", "--port", "0").err
+    )
     shutil.rmtree(harbour.root)
     ended = nrules("serve", "--port", "0")
     assert (ended.status, ended.err) == (1, "nrules: the disk is full\n")
