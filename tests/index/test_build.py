@@ -17,6 +17,14 @@ from rules.cards.card_data import Cards, Facts
 from rules.errors import RulesError
 from rules.library import Library, shipped_library
 
+LAMP = Facts(
+    title="Storm Lamp",
+    card_type_id="hardware",
+    side_id="x",
+    faction_id="x",
+    stripped_text="Purge. Zephyrs may swap it.",
+)
+
 
 def refusal_reason(folder: Path, library: Library) -> str:
     with pytest.raises(SearchIndexError, match="run `nrules build`") as caught:
@@ -44,10 +52,16 @@ def test_an_index_can_be_built_in_an_empty_folder(kites: Library, tmp_path: Path
 
 
 def test_an_index_stores_the_cards_it_is_given(kites: Library, tmp_path: Path) -> None:
-    lamp = Facts(title="Storm Lamp", card_type_id="hardware", side_id="x", faction_id="x")
-    build_index(kites, tmp_path, cards=Cards.from_facts({lamp.title: lamp}))
+    build_index(kites, tmp_path, cards=Cards.from_facts({LAMP.title: LAMP}))
     for edition in kites.editions:
         assert [*load_card_rules((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
+
+
+def test_an_index_has_no_text_of_a_card(kites: Library, tmp_path: Path) -> None:
+    build_index(kites, tmp_path, cards=Cards.from_facts({LAMP.title: LAMP}))
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert any(b"Storm" in path.read_bytes() for path in files)
+    assert [path for path in files if b"zephyr" in path.read_bytes().lower()] == []
 
 
 def test_building_uses_no_temporary_folder(

@@ -6,9 +6,7 @@ from index.cards import (
     MAX_RULES_PER_CARD,
     CardBook,
     CardPool,
-    dump_card_rules,
     everyday_words_of_names,
-    load_card_rules,
     rules_of_cards,
 )
 from index.question import NamedCard, Question
@@ -152,18 +150,6 @@ def test_named_cards_raise_the_rules_they_lead_to() -> None:
     assert alone["1.1.2"] > 0
     assert alone["1.1.1"] - 4 == pytest.approx(2 * alone["1.1.2"]), "it leads there twice as much"
     assert both["1.1.2"] == pytest.approx(alone["1.1.2"] / 2), "of two cards each says half"
-
-
-def test_the_text_of_a_card_is_not_stored() -> None:
-    facts = Facts(
-        title="Brass Gong",
-        card_type_id="hardware",
-        side_id="x",
-        faction_id="x",
-        stripped_text="Purge.",
-    )
-    assert "stripped_text" not in facts.model_dump()
-    assert load_card_rules(dump_card_rules(["Brass Gong"], {})) == {"Brass Gong": {}}
 
 
 def test_the_before_a_common_word_names_no_card() -> None:

@@ -103,3 +103,9 @@ def test_the_place_where_json_ends_is_named(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:40])
     with pytest.raises(CardDataError, match="line 1 column 40"):
         read_card_data(path)
+
+
+def test_the_words_of_a_text_are_read_and_not_kept(tmp_path: Path) -> None:
+    (kite,) = read_card_data(write_cards(tmp_path, [{**KITE, "stripped_text": "Fly."}])).values()
+    assert kite.words == "Fly."
+    assert "stripped_text" not in kite.model_dump()
