@@ -107,9 +107,9 @@ def questions_in_edition(
 ) -> list[Question]:
     """Return the questions with the numbers that the rules have in an edition.
 
-    A rule that is gone is answered by its heir (:mod:`index.successors`), or by nothing. A question
-    about a number means that number, which may now name another rule, so it is asked only of the
-    pinned edition.
+    A rule that is gone is answered by its successor (:mod:`index.successors`), or by nothing. A
+    question about a number means that number, which may now name another rule, so it is asked only
+    of the pinned edition.
     """
     pinned = catalogue().pinned
     if edition.id == pinned:

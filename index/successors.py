@@ -1,7 +1,7 @@
-"""Find the rule of an edition that decides what a rule of another decided (``data/heirs.yaml``).
+"""Find the rule of an edition that decides what a rule of another decided.
 
 Usually that is its counterpart. A rule that a later edition dropped or split has none, and what
-people ask about it would be lost. Its heir takes its place.
+people ask about it would be lost. Its successor takes its place (``data/successors.yaml``).
 """
 
 from collections.abc import Mapping
@@ -18,13 +18,13 @@ class Successors(FrozenModel):
 
     of: str
     to: str
-    heirs: dict[str, str]
+    rules: dict[str, str]
 
 
 @cache
 def shipped_successors() -> Successors:
-    """Return the shipped heirs."""
-    return Successors.model_validate(read_data("heirs.yaml"))
+    """Return the shipped successors."""
+    return Successors.model_validate(read_data("successors.yaml"))
 
 
 def equivalent_numbers(
@@ -32,12 +32,12 @@ def equivalent_numbers(
 ) -> Mapping[str, str]:
     """Map the numbers of the edition ``source_edition`` to the entries that decide the same here.
 
-    A counterpart goes before an heir. Several numbers may lead to one entry.
+    A counterpart goes before a successor. Several numbers may lead to one entry.
     """
     counterparts = library.counterpart_numbers(edition, source_edition)
     successors = shipped_successors()
     if source_edition != successors.of or edition.id == source_edition:
         return counterparts
     newer = library.counterpart_numbers(edition, successors.to)
-    heirs = {old: newer[new] for old, new in successors.heirs.items() if new in newer}
-    return {**heirs, **counterparts}
+    replaced = {old: newer[new] for old, new in successors.rules.items() if new in newer}
+    return {**replaced, **counterparts}
