@@ -31,7 +31,7 @@ from engine.scenarios.start import build_start
             "Hunter: if successful: it has no duration, so it expires as it resolves",
         ),
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
-        ("faq:qa/7", "6.2.4b", "The encounter is over, for Enigma was uninstalled"),
+        ("faq:qa/7", "6.2.4b", "The encounter is over, for Enigma is gone"),
         ("cr:6.2.2b/1", "6.2.4b", "The encounter is over, for Cell Portal was derezzed"),
     ],
 )

@@ -55,8 +55,8 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
     """End the encounter, however it came to an end; conditions related to that are met."""
     if game.state.encounter is encounter:
         if encounter.ice_is_gone:
-            how = "derezzed" if game.exists(encounter.ice) else "uninstalled"
-            game.log("6.2.4b", f"The encounter is over, for {game.name(encounter.ice)} was {how}")
+            why = "was derezzed" if game.exists(encounter.ice) else "is gone"
+            game.log("6.2.4b", f"The encounter is over, for {game.name(encounter.ice)} {why}")
         game.state.encounter = encounter.outer
         ended = encounter_ended_event(game, encounter)
         if not encounter.forced:

@@ -46,7 +46,7 @@ def _act_phrase(written: Earlier) -> str:
         case "resolved":
             x = f", X being {written.x}" if written.x is not None else ""
             chosen = f", with {' and '.join(written.chosen)}" if written.chosen else ""
-            return f"{what} resolved{x}{chosen}, and its effects last on"
+            return f"{what} resolved{x}{chosen}"
         case "broken":
             using = f" using {written.using}" if written.using is not None else ""
             return f"“{what}” was broken{using}"

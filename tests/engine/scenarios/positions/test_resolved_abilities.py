@@ -142,7 +142,7 @@ def test_used_recognises_an_identity_with_a_colon_in_its_name(tmp_path: Path) ->
 def test_a_resolved_ability_is_described_in_words() -> None:
     events = {"this_turn": [REZZED, TAKEN]}
     [message] = describe_earlier(Position.model_validate(events))
-    assert message.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
+    assert message.endswith("Klevetnik resolved, with Daily Casts.")
 
 
 @pytest.mark.parametrize("chosen", ["Corroder", "search the heap, find Corroder"])
