@@ -35,7 +35,6 @@ from app.playing.response import (
 from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.policies import choose_by_chance
 from engine.kernel.card import CardDefinition
-from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
 from engine.rule_names import display_number, renumber_text
@@ -236,7 +235,7 @@ def _play_response(table: Table, rules: Rules, data: Mapping[str, Any]) -> PlayR
             TakenDecisionData(player=one.player, label=one.label, choice=one.was_free)
             for one in table.taken
         ],
-        decision=_decision_data(table.decision, rules),
+        decision=_decision_data(table, rules),
         refused=_refusal_data(explain_refusal(table), rules),
         transcript=[_line_data(line, rules) for line in lines],
         since=max(table.since - (len(table.transcript) - len(lines)), 0),
@@ -249,8 +248,8 @@ def _play_response(table: Table, rules: Rules, data: Mapping[str, Any]) -> PlayR
     )
 
 
-def _decision_data(decision: Decision | None, rules: Rules) -> DecisionData | None:
-    if decision is None:
+def _decision_data(table: Table, rules: Rules) -> DecisionData | None:
+    if (decision := table.decision) is None:
         return None
     return DecisionData(
         player=decision.player.value,
@@ -258,6 +257,7 @@ def _decision_data(decision: Decision | None, rules: Rules) -> DecisionData | No
         name=decision.rule,
         question=decision.question,
         options=[option.label for option in decision.options[:MAX_OPTIONS]],
+        places=table.places,
         more=max(len(decision.options) - MAX_OPTIONS, 0),
     )
 

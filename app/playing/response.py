@@ -58,6 +58,7 @@ class TakenDecisionData(TypedDict):
 class DecisionData(TypedDict):
     """Who must choose among what; ``more`` counts the options beyond those listed.
 
+    ``places`` says by label where the cards of options are that differ by a number alone.
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
     """
 
@@ -66,6 +67,7 @@ class DecisionData(TypedDict):
     name: str
     question: str
     options: list[str]
+    places: dict[str, str]
     more: int
 
 

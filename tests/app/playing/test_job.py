@@ -113,3 +113,28 @@ def test_an_unplayable_position_is_read_as_written() -> None:
     assert job.answer_request({"read": "- 1"})["error"]["type"] == "scenario"
     assert job.answer_request({"read": "position: 7"})["position"] == {}
     assert "error" in job.answer_request({"read": "corp: &a {hand: *a}"})
+
+
+def test_options_that_read_alike_say_where_their_cards_are() -> None:
+    position = """
+turn: corp
+corp:
+  credits: 5
+  hand: [Hedge Fund]
+  servers:
+    HQ: {ice: [Ice Wall, Enigma, {card: Ice Wall, rezzed: true}]}
+    R&D: {ice: [Ice Wall]}
+    remote 1: {root: [Project Junebug]}
+"""
+    assert _answer(position=position)["decision"]["places"] == {
+        "advance Ice Wall": "at HQ, position 1 from the outside",
+        "advance Ice Wall #2": "at HQ, position 3 from the outside",
+        "advance Ice Wall #3": "at R&D",
+    }
+
+
+def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
+    position = "runner: {credits: 5, tags: 1, rig: [Magnum Opus, Magnum Opus]}"
+    decision = _answer(position=position)["decision"]
+    assert [label for label in decision["options"] if label.endswith(" #2")]
+    assert decision["places"] == {}
