@@ -8,11 +8,11 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from app.addresses import addresses, outcome_addresses
 from app.building.gather import Progress
 from app.builds.current import Build, BuildSource
 from app.documentation import SERVED_ROOT, Docs
 from app.export import hosts, small
+from app.export.addresses import addresses, outcome_addresses
 from app.export.answers import AnswerWriter, Plan, compressors_for
 from app.export.folder import MARK_FILE, ExportError, check_replaceable, replacing
 from app.export.layout import export_file, export_path

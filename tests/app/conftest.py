@@ -359,7 +359,7 @@ def exports(
     def fill(folder: Path) -> None:
         home = build_gardens(tmp_path_factory.mktemp("exported"))
         with about_gardens(), pytest.MonkeyPatch.context() as patch:
-            patch.setattr("app.addresses.own_positions", dict)
+            patch.setattr("app.export.addresses.own_positions", dict)
             patch.setattr("app.examples.worked.shipped_scenarios", lambda: worked)
             patch.setattr("app.examples.worked.redirected_examples", dict)
             patch.setattr(stored_outcomes, "all_scenarios", lambda: ours)

@@ -13,10 +13,10 @@ import pytest
 from filelock import FileLock
 from flask import Flask
 
-from app.addresses import addresses
 from app.builds.current import Build, BuildSource
 from app.cli import guard
 from app.export import site_export
+from app.export.addresses import addresses
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import export_file, export_path, relink
 from app.export.site_export import export_site
@@ -147,7 +147,7 @@ def test_examples_of_older_editions_are_exported(
         path = f"/example/{edition.id}/1.1.1/1"
         return [SimpleNamespace(examples=[SimpleNamespace(path=path)])]
 
-    monkeypatch.setattr("app.addresses.list_sections", listed)
+    monkeypatch.setattr("app.export.addresses.list_sections", listed)
     found = set(addresses(garden_app.extensions["nrules"].builds.current()))
     for edition in ("cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"):
         assert f"/example/{edition}/1.1.1/1" in found

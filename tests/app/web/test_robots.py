@@ -5,7 +5,7 @@ from urllib.robotparser import RobotFileParser
 
 import pytest
 
-from app.addresses import addresses
+from app.export.addresses import addresses
 from app.web.serving.request_context import services_of
 
 if TYPE_CHECKING:

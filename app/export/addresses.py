@@ -1,4 +1,4 @@
-"""Every address of a build that can be listed: what is exported, or may be rendered ahead."""
+"""Every address of a build that can be listed, and so exported."""
 
 from collections.abc import Iterator
 from itertools import permutations
