@@ -3,17 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from importlib import resources
 from itertools import groupby
 from typing import Protocol
 
 from engine.citations import citations
+from engine.not_executable import not_executable_reasons
 from engine.reach import is_reached
 from engine.source.cited_rules import Citation
 from rules.changes_in_play import Change, unplayed_changes
 from rules.numbers import RuleNumber
-from rules.shipped_yaml import read_yaml
 
 CHAPTERS = (1, 4, 5, 6, 7, 8, 9, 10)
 """The chapters that the kernel carries out."""
@@ -177,21 +175,21 @@ def coverage_report(
         for name in dict.fromkeys((*example.cited, *example.ran)):
             exercised.setdefault(name, []).append(example.id)
     unplayed = unplayed_changes(edition)
-    listed = sorted(rule for rule in rules if rule is not None)
-    return Coverage(
-        tuple(
-            RuleCoverage(
-                rule,
-                names.get(str(rule)),
-                carried.get(names.get(str(rule), ""), NOWHERE),
-                tuple(exercised.get(names.get(str(rule), ""), ())),
-                _reason(rule, names) or _unplayed_reason(unplayed.get(str(rule), ())),
-                tuple(change.topic for change in unplayed.get(str(rule), ())),
-            )
-            for rule in listed
-            if rule.chapter in CHAPTERS and rule.rule
+
+    def covered(rule: RuleNumber) -> RuleCoverage:
+        name, changes = names.get(str(rule)), unplayed.get(str(rule), ())
+        return RuleCoverage(
+            rule,
+            name,
+            carried.get(name or "", NOWHERE),
+            tuple(exercised.get(name or "", ())),
+            _reason(rule, names) or _unplayed_reason(changes),
+            tuple(change.topic for change in changes),
         )
-    )
+
+    listed = sorted(rule for rule in rules if rule is not None)
+    of_chapters = (rule for rule in listed if rule.chapter in CHAPTERS and rule.rule)
+    return Coverage(tuple(map(covered, of_chapters)))
 
 
 def carried_out_rules() -> Mapping[str, Carried]:
@@ -221,10 +219,3 @@ def _unplayed_reason(unplayed: Iterable[Change]) -> str | None:
     """Return why a rule that only later editions have is not played; ``None`` if it could be."""
     reasons = dict.fromkeys(change.because for change in unplayed)
     return "; ".join(reasons) if reasons and all(reasons) else None
-
-
-@cache
-def not_executable_reasons() -> dict[str, str]:
-    """Return why rules cannot be executed, by name; a section's reason holds for all below it."""
-    written: dict[str, str] = read_yaml(resources.files("engine") / "not_executable.yaml")
-    return written

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Container, Mapping, Set
 
 from engine.citations import named_rules
-from engine.coverage import not_executable_reasons
 from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
+from engine.not_executable import not_executable_reasons
 from rules import renumbering
 from rules.changes_in_play import steps_between
 
