@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any
@@ -324,12 +324,7 @@ def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branc
     return Branch(
         rules,
         tuple(renumber_text(failure, rules) for failure in course.failures),
-        tuple(
-            Line(
-                display_number(line.rule, rules), line.text, line.depth, line.decision, line.heading
-            )
-            for line in course.transcript
-        ),
+        tuple(replace(line, rule=display_number(line.rule, rules)) for line in course.transcript),
         parts_at,
         tuple(sorted(only, key=len)),
     )

@@ -12,14 +12,10 @@ def describe_earlier(position: Position) -> tuple[str, ...]:
     They stay true until the turn is over.
     """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
-    sentences = tuple(
-        f"{when}: {'; '.join(map(_act_phrase, acts))}." for when, acts in both if acts
-    )
-    return (
-        sentences
-        if position.run is None
-        else (*sentences, "".join(_run_in_progress_phrases(position.run)))
-    )
+    sentences = [f"{when}: {'; '.join(map(_act_phrase, acts))}." for when, acts in both if acts]
+    if position.run is not None:
+        sentences.append("".join(_run_in_progress_phrases(position.run)))
+    return tuple(sentences)
 
 
 def _run_in_progress_phrases(run: RunPosition) -> Iterator[str]:

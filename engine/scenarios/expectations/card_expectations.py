@@ -97,10 +97,12 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
         **{what: partial(_cost_value, game, obj, what) for what in _COSTS},
     }
     for what, find_out in found.items():
-        if getattr(wanted, what) is not None and (why := _why_absent(game, obj, what)) is not None:
+        if (expected := getattr(wanted, what)) is None:
+            continue
+        if (why := _why_absent(game, obj, what)) is not None:
             yield Failure((what,), why)
-        elif getattr(wanted, what) is not None:
-            yield from check_equal((what,), what, getattr(wanted, what), find_out())
+        else:
+            yield from check_equal((what,), what, expected, find_out())
     yield from _hosting_failures(game, obj, wanted)
     for kind, count in wanted.counters.items():
         there = obj.counters.get(kind, 0)
@@ -212,10 +214,8 @@ def _hosting_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -
         if plain(wanted.host) not in map(plain, names):
             yield Failure(("host",), f"host: expected {wanted.host}, found {names[-1]}")
     for what in ("hosts", "counters"):
-        if (
-            getattr(wanted, what) not in (None, {})
-            and (why := _why_impossible(obj, what)) is not None
-        ):
+        is_expected = getattr(wanted, what) not in (None, {})
+        if is_expected and (why := _why_impossible(obj, what)) is not None:
             yield Failure((what,), why)
     if wanted.hosts is not None:
         hosted = sorted(o.printed.name for o in game.hosted(obj.oid))

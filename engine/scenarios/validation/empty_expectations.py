@@ -5,8 +5,10 @@ from typing import Any
 
 from engine.scenarios.files.rule_references import Location
 
-_EMPTY_LISTS = ("options", "not_options", "reached", "cited", "not_cited")
-_EMPTY_LISTS_OF_CARDS = ("has_subtypes", "lacks_subtypes")
+_LISTS = (
+    *("options", "not_options", "reached", "cited", "not_cited"),
+    *("has_subtypes", "lacks_subtypes"),
+)
 _LISTS_BY_KEY = ("cited_since", "not_cited_since", "refused")
 _LITERAL_KEYS = ("sees", "kinds", "texts")
 """Keys under which an empty value is an expectation, too."""
@@ -16,7 +18,8 @@ def find_empty_expectations(data: Any, at: Location = ()) -> Iterator[tuple[Loca
     """Yield each place of a scenario's expectations that says nothing, and how to mend it."""
     if not isinstance(data, dict):
         return
-    yield from _in_final_expectation(data.get("expect"), (*at, "expect"))
+    if data.get("expect"):  # at the end nothing has to be expected
+        yield from _in_value(data["expect"], (*at, "expect"))
     for number, step in enumerate(_as_list(data.get("script"))):
         if isinstance(step, dict) and "expect" in step:
             yield from _in_value(step["expect"], (*at, "script", number, "expect"))
@@ -29,12 +32,6 @@ def find_empty_expectations(data: Any, at: Location = ()) -> Iterator[tuple[Loca
 
 def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def _in_final_expectation(expected: Any, at: Location) -> Iterator[tuple[Location, str]]:
-    """Yield the mistakes in what is expected at the end, where nothing has to be expected."""
-    if expected:
-        yield from _in_value(expected, at)
 
 
 def _in_value(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
@@ -54,4 +51,4 @@ def _in_value(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
 
 def _checks_each_entry(at: Location) -> bool:
     """Whether each entry of the list is checked by itself, so that an empty list checks nothing."""
-    return at[-1] in (*_EMPTY_LISTS, *_EMPTY_LISTS_OF_CARDS) or at[-2] in _LISTS_BY_KEY
+    return at[-1] in _LISTS or at[-2] in _LISTS_BY_KEY
