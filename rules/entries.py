@@ -353,13 +353,6 @@ class Edition(FrozenModel):
         """The position of each entry in the document, by number."""
         return {entry.number: place for place, entry in enumerate(self.entries)}
 
-    def neighbours(self, number: str) -> tuple[Entry | None, Entry | None]:
-        """Return the entries before and after ``number`` in the document's order."""
-        place = self.positions[number]
-        before = self.entries[place - 1] if place else None
-        after = self.entries[place + 1] if place + 1 < len(self.entries) else None
-        return before, after
-
     @cached_property
     def referrers(self) -> dict[str, tuple[Entry, ...]]:
         """The entries that refer to each number, in the document's order."""

@@ -38,10 +38,10 @@ def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Ent
     """
     siblings, place = _among_siblings(edition, entry)
     parent = edition.parent(entry)
-    return (siblings[place - 1] if place else parent), entry_after(edition, entry)
+    return (siblings[place - 1] if place else parent), _entry_after(edition, entry)
 
 
-def entry_after(edition: Edition, entry: Entry) -> Entry | None:
+def _entry_after(edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry after this one and everything below it."""
     for ancestor in (entry, *reversed(edition.ancestors(entry.number))):
         siblings, place = _among_siblings(edition, ancestor)

@@ -62,15 +62,6 @@ def test_children_and_ancestors_follow_the_tree(invented: Edition) -> None:
     assert invented.ancestors("1") == ()
 
 
-def test_neighbours_follow_document_order(invented: Edition) -> None:
-    def around(number: str) -> list[str | None]:
-        return [e.number if e else None for e in invented.neighbours(number)]
-
-    assert around("1") == [None, "1.1"]
-    assert around("1.1.2a") == ["1.1.2", "2"]
-    assert around("tail-wind") == ["2", None]
-
-
 def test_referrers_lists_entries_that_refer_to_a_rule(invented: Edition) -> None:
     assert [e.number for e in invented.referrers["1.1.2"]] == ["1.1.1", "1.1.2a"]
     assert "1.1.1" not in invented.referrers

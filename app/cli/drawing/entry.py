@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from app.answers.entry_context import entry_after
+from app.answers.entry_context import previous_and_next
 from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.in_force import in_force_blocks
 from app.cli.drawing.older import older_lines, today_blocks
@@ -167,8 +167,7 @@ def _context_blocks(
     library: Library, found: LookupResult, terms: Iterable[GlossaryTerm]
 ) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
-    before, _ = edition.neighbours(entry.number)
-    after = entry_after(edition, entry)
+    before, after = previous_and_next(edition, entry)
     referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
     named = ", ".join(term.name for term in terms)
     fields = [

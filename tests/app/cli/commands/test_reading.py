@@ -66,6 +66,16 @@ def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(
     assert lines[-1].split() == ["After", "3.1.12", "Gulls", "are", "nobody’s."]
 
 
+def test_before_a_rule_stands_its_sibling_and_not_that_ones_last_subrule(
+    nrules: "Nrules", harbour: Home
+) -> None:
+    lines = nrules("lookup", "3.1.12").out.splitlines()
+    assert [line.split() for line in lines if line.startswith("Before")] == [
+        ["Before", "3.1.2", "Lanterns"]
+    ]
+    assert nrules("lookup", "3.1.12", "--json").json["previous"] == "3.1.2"
+
+
 @pytest.mark.parametrize("typed", [["312a"], ["3.1.2", "a"], ["CR 3.1.2(a)"], ["rule", "3.1.2a."]])
 def test_a_number_may_be_typed_in_any_way(
     nrules: "Nrules", harbour: Home, typed: list[str]
