@@ -68,3 +68,13 @@ def test_an_invented_card_can_be_named_only_if_it_is_in_the_game(table: "Table")
     assert blanks.isdisjoint(card_names(table.game, resolution))
     table.place(card("Blank Program"), GRIP)
     assert blanks.issubset(card_names(table.game, resolution))
+
+
+def test_a_choice_of_what_to_trash_says_that_memory_is_missing(table: "Table") -> None:
+    for name in ("Corroder", "Mimic"):
+        table.rig(card(name))
+    put_cards(table, GRIP, "Diesel")
+    table.rig(card("Ekomind"))
+    table.play(table.game.checkpoint(), "trash Mimic")
+    (question,) = questions(table)
+    assert question.endswith("(the installed programs take more memory than there is)?")

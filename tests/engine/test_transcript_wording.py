@@ -85,10 +85,11 @@ script:
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
     text = """
 position:
-  runner: {hand: [Blank Event], rig: [Ekomind, Corroder]}
+  runner: {hand: [2 x Blank Event], rig: [Ekomind, Corroder, Mimic]}
   corp: {servers: {HQ: {ice: [{card: Data Mine, rezzed: true}]}}}
 script:
   - runner: run HQ
+  - runner: trash Mimic
   - runner: continue
 """
     assert "The installed programs take more memory than there is" in transcript_texts(

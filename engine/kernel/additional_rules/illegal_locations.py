@@ -48,7 +48,7 @@ class Constraint:
     members: tuple[int, ...]
     holds_without: Callable[[Gone], bool]
     by: Side | None = None
-    problem: str = "Something is where it cannot be"
+    problem: str = "something is where it cannot be"
 
 
 def is_all_legal(game: "Game") -> bool:
@@ -62,10 +62,10 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
     wrong = game.find(broken_constraints)
     sets = _appropriate_sets(wrong)
     if sets != []:
-        choosing = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
+        choosing = _choose_one_by_one(game, wrong) if sets is None else _choose(game, wrong, sets)
         chosen = yield from choosing
         for constraint in wrong:
-            game.log(constraint.rule, constraint.problem)
+            game.log(constraint.rule, constraint.problem.capitalize())
         theirs = {oid: c.by for c in wrong if c.by is not None for oid in c.members}
         yield from trash_together(game, list(chosen), theirs)
     yield from _choose_servers(game)
@@ -117,13 +117,17 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
 
 
 @carries_out("10.3.1e")
-def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
+def _choose(game: "Game", wrong: list[Constraint], sets: list[Gone]) -> Process[Gone]:
     who = _who_chooses(game, {oid for chosen in sets for oid in chosen})
     options = [intents.offer(game, intents.DoTo("trash", chosen), chosen) for chosen in sets]
-    question = "trash which illegal objects?"
+    question = f"trash which illegal objects ({_problems(wrong)})?"
     chosen = yield from game.decide_if_several(who, "10.3.1e", question, options)
     cards: Gone = chosen.value
     return cards
+
+
+def _problems(wrong: list[Constraint]) -> str:
+    return "; ".join(dict.fromkeys(c.problem for c in wrong))
 
 
 @carries_out("10.3.1e")
@@ -138,7 +142,7 @@ def _choose_one_by_one(game: "Game", wrong: list[Constraint]) -> Process[Gone]:
         return [intents.offer(game, intents.DoTo("trash", (oid,)), (oid,)) for oid in candidates]
 
     who = _who_chooses(game, {oid for constraint in wrong for oid in constraint.members})
-    question = "trash which illegal object next?"
+    question = f"trash which illegal object next ({_problems(wrong)})?"
     chosen = yield from one_by_one(game, who, "10.3.1e", question, next_options)
     for oid in chosen:
         spared = tuple(other for other in chosen if other != oid)
@@ -183,7 +187,7 @@ def _memory_constraints(game: "Game") -> Iterator[Constraint]:
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
         claiming = tuple(p for p in programs if memory.claim(game, p) or game.hosted(p))
-        problem = "The installed programs take more memory than there is"
+        problem = "the installed programs take more memory than there is"
         yield Constraint(
             "3.9.3c", claiming, lambda gone: memory.fits(game, gone), Side.RUNNER, problem
         )
