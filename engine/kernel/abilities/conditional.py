@@ -11,7 +11,7 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.using import may_use
+from engine.kernel.abilities.using import may_use, use_obstacle
 from engine.kernel.additional_rules.loops import watch_for_loop
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -66,7 +66,7 @@ def trigger_obstacles(
     if (why := restricted_by(game, ability, source)) is not None:
         yield "9.3.3c", why
     if not may_use(game, instance.controller, ability, source):
-        yield "1.2.2", "an ability says that it cannot be used"
+        yield use_obstacle(game, instance.controller, ability, source)
     purpose = _purpose(instance)
     cost, what = additional_cost(game, purpose), "the additional cost of using it"
     if (unpaid := cost.obstacle(game, instance.controller, purpose, what, "1.16.10")) is not None:

@@ -9,8 +9,9 @@ from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.using import may_use
+from engine.kernel.abilities.using import may_use, use_obstacle
 from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -18,7 +19,7 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import may_spend
+from engine.kernel.game_concepts.credits import SpendCredits, may_spend
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side
 
@@ -159,7 +160,7 @@ def _use_obstacles(
     It leaves out whether an interrupt is relevant.
     """
     if not may_use(game, player, ability, source):
-        yield "1.2.2", "an ability says that it cannot be used"
+        yield use_obstacle(game, player, ability, source)
     if Flag.INTERFACE in ability.flags and (why := _why_no_interface(game, source)):
         yield "9.3.6c", why
     wrong_ice = _why_ice_is_unaffected(game, ability, source)
@@ -199,7 +200,8 @@ def _cost_obstacle(
 ) -> Obstacle | None:
     """Return what stands against paying the ability's trigger cost, if anything does."""
     if cost.credits > 0 and not may_spend(game, player):
-        return "1.2.2", "an ability says that credits cannot be spent"
+        attempt = SpendCredits(player, 1)
+        return "1.2.2", who_says_that(game, "credits cannot be spent", attempt)
     purpose = Purpose("use", source=source, ability=ability)
     if (unpaid := cost.obstacle(game, player, purpose, "its trigger cost")) is None:
         return None

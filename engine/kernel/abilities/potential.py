@@ -86,16 +86,16 @@ def _obstacle_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacl
 
 @dated("all-forbidden", since="25.04")
 @carries_out("1.2.2", "1.15.2b")
-def forbidden_choice_obstacle(_game: "Game") -> Obstacle:
-    """Return the obstacle of a choice: an action must be able to act on what it is to act on."""
-    return "1.2.2", "an ability says that it cannot be done"
+def forbidden_choice_rule(_game: "Game") -> str:
+    """Return the rule against a choice: an action must be able to act on what it is to act on."""
+    return "1.2.2"
 
 
-@forbidden_choice_obstacle.before("25.04")
+@forbidden_choice_rule.before("25.04")
 @carries_out("1.2.2a")
-def _only_forbidden_effects_obstacle(_game: "Game") -> Obstacle:
-    """Return the obstacle of an action that would do nothing but what cannot be done."""
-    return "1.2.2a", "an ability says that it cannot be done"
+def _only_forbidden_effects_rule(_game: "Game") -> str:
+    """Return the rule against an action that would do nothing but what cannot be done."""
+    return "1.2.2a"
 
 
 @dated("all-forbidden", since="25.04")

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.cite import carries_out
+from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Side
 
@@ -28,3 +30,9 @@ class UseAbility(Attempt):
 def may_use(game: "Game", side: Side, ability: "Ability | None", source: int) -> bool:
     """Whether nothing prohibits the player from using the ability, which must be optional."""
     return not game.is_prohibited(UseAbility(side, ability, source))
+
+
+def use_obstacle(game: "Game", side: Side, ability: "Ability", source: int) -> Obstacle:
+    """Return what prohibits the player from using the ability, if anything does."""
+    attempt = UseAbility(side, ability, source)
+    return "1.2.2", who_says_that(game, "it cannot be used", attempt)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, carry_out_instruction, resolve_in_order
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -64,8 +65,8 @@ def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, s
     able = spendable(game, player, Purpose("bid"))
     if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
-    if amount is not None and game.is_prohibited(SpendInSecret(player, amount)):
-        return "1.2.2", "an ability says that this much cannot be spent in secret"
+    if amount is not None and game.is_prohibited(bid := SpendInSecret(player, amount)):
+        return "1.2.2", who_says_that(game, "this much cannot be spent in secret", bid)
     if any(imminent.of_type(PlayPsiGame) for imminent in game.under_way[-1:]):
         return "10.13.6b", "this bid is not allowed"
     return "10.13.1", "the ability does not ask for such a bid"

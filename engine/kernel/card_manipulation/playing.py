@@ -101,7 +101,8 @@ class Play(Effect):
         if (why := why_card_forbids(game, self.card, self)) is not None:
             yield "9.3.3b", why
         if not self._is_payable(game) and not self._is_payable_if_discounted(game):
-            yield "8.6.2", "the player cannot pay what it costs to play"
+            costs = "X" if self._costs_x(game) else self.price(game).cost
+            yield "8.6.2", f"the player cannot pay what it costs to play: {costs}"
         yield from no_effect_obstacles(game, self.card, lambda: self._has_potential(game))
 
     def needs_discount(self, game: "Game") -> bool:

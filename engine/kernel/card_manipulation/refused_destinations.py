@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import CanHost
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.card_manipulation.destinations import (
     OUTERMOST,
     Destination,
@@ -16,7 +17,12 @@ from engine.kernel.card_manipulation.like_cards import can_be_installed_at, rema
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import plain
 from engine.kernel.errors import Obstacle
-from engine.kernel.game_concepts.hosting import can_be_hosted, has_room_for, only_hosts_for
+from engine.kernel.game_concepts.hosting import (
+    HostOn,
+    can_be_hosted,
+    has_room_for,
+    only_hosts_for,
+)
 from engine.kernel.game_concepts.prices import card_allows
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -129,7 +135,7 @@ def _host_obstacles(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
     elif not any(declared.accepts(game, host, card) for declared in declarations):
         yield "1.13.5a", "that card says which cards it hosts, and this is not one of them"
     elif not can_be_hosted(game, card, host):
-        yield "1.2.2", "an ability says that it cannot be hosted there"
+        yield "1.2.2", who_says_that(game, "it cannot be hosted there", HostOn(card, host))
     elif not has_room_for(game, card, host):
         yield "1.13.5a", "that card hosts as many as it can"
 
@@ -140,5 +146,6 @@ def _ability_obstacles(game: "Game", install: Install, to: Destination) -> Itera
     is_named = install.places is None or to in install.places(game)
     if not is_named or (install.where is not None and not install.where(game, to)):
         yield "8.5.14", "the ability that installs it says where"
-    if game.is_prohibited(install.attempt_at(to)):
-        yield "1.2.2", "an ability says that it cannot be installed there"
+    attempt = install.attempt_at(to)
+    if game.is_prohibited(attempt):
+        yield "1.2.2", who_says_that(game, "it cannot be installed there", attempt)

@@ -8,6 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -277,8 +278,8 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
         yield "8.1.2a", f"this window does not allow rezzing it: {when}"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
-        yield "1.2.2", "an ability says that it cannot be rezzed"
+        yield "1.2.2", who_says_that(game, "it cannot be rezzed", rez)
     if (forbidden := why_card_forbids(game, oid, rez)) is not None:
         yield "9.3.3b", forbidden
     if not rez.is_payable(game):
-        yield "8.1.2d", "the Corp cannot pay what it costs to rez"
+        yield "8.1.2d", f"the Corp cannot pay what it costs to rez: {rez.price(game).cost}"

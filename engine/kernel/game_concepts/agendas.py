@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.values import modified_value
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
@@ -58,8 +59,9 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
         return
     if not is_advanced_enough(game, oid):
         yield "1.17.3a", "it has fewer advancement counters than it requires"
-    if game.is_prohibited(Score(card=oid, by=Side.CORP)):
-        yield "1.2.2", "an ability says that it cannot be scored"
+    score = Score(card=oid, by=Side.CORP)
+    if game.is_prohibited(score):
+        yield "1.2.2", who_says_that(game, "it cannot be scored", score)
     purpose = Purpose("score", target=oid)
     cost, what = additional_cost(game, purpose), "the additional cost of scoring it"
     if (unpaid := cost.obstacle(game, Side.CORP, purpose, what, "1.16.10")) is not None:

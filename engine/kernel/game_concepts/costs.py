@@ -252,14 +252,14 @@ class Cost:
     ) -> Obstacle | None:
         """Return what stands against paying it; ``None`` if nothing does.
 
-        ``what`` names it for the player, such as "its trigger cost". ``rule`` is the rule that asks
-        for what the player does not have.
+        ``what`` names it for the player, such as "its trigger cost"; what it consists of follows.
+        ``rule`` is the rule that asks for what the player does not have.
         """
         if self.can_pay(game, payer, purpose):
             return None
         if self.is_prevented(game, payer, purpose):
             return "1.16.1b", f"an ability would prevent what has to be done to pay {what}"
-        return rule, f"the player cannot pay {what}"
+        return rule, f"the player cannot pay {what}: {self}"
 
     @carries_out("1.16.1b")
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:

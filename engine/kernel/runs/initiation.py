@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
@@ -34,8 +35,8 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
     if server not in game.state.servers:
         yield "6.3.2", "there is no such server to announce"
         return
-    if game.is_prohibited(InitiateRun(server)):
-        yield "1.2.2", "an ability says that it cannot be run"
+    if game.is_prohibited(run := InitiateRun(server)):
+        yield "1.2.2", who_says_that(game, "it cannot be run", run)
     purpose = Purpose("run", server=server, action="run")
     cost = regular + additional_cost(game, purpose)
     if (unpaid := cost.obstacle(game, Side.RUNNER, purpose, "for the run")) is not None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -86,8 +87,9 @@ def _price(game: "Game") -> Price:
 @carries_out("1.2.2", "1.16.10")
 def jacking_out_obstacle(game: "Game") -> Obstacle | None:
     """Return what prevents jacking out of the run in progress, at whatever moment, or ``None``."""
-    if game.is_prohibited(JackOut(by=Side.RUNNER)):
-        return "1.2.2", "an ability says that the Runner cannot jack out"
+    jacking_out = JackOut(by=Side.RUNNER)
+    if game.is_prohibited(jacking_out):
+        return "1.2.2", who_says_that(game, "the Runner cannot jack out", jacking_out)
     purpose = _purpose(game)
     cost = _price(game).cost
     what = "the additional cost of jacking out"

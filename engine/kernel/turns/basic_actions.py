@@ -11,9 +11,10 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.potential import (
     NO_CARD,
-    forbidden_choice_obstacle,
+    forbidden_choice_rule,
     no_effect_obstacles,
 )
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
@@ -21,7 +22,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
@@ -138,14 +139,17 @@ def effect_obstacles(game: "Game", effect: Effect) -> Iterator[Obstacle]:
         yield from no_effect_obstacles(game, NO_CARD, partial(effect.can_happen, game))
         return
     if game.is_prohibited(effect):
-        yield forbidden_choice_obstacle(game)
+        yield forbidden_choice_rule(game), who_says_that(game, "it cannot be done", effect)
     if isinstance(effect, Install | Play):
         yield from effect.obstacles(game)
     elif not effect.would_change(game):
         with game.as_if_permitted(NO_CARD):
             is_forbidden = effect.would_change(game)
         if is_forbidden:
-            yield forbidden_choice_obstacle(game)
+            each = (
+                [TrashOne(effect, one) for one in effect.cards] if isinstance(effect, Trash) else []
+            )
+            yield forbidden_choice_rule(game), who_says_that(game, "it cannot be done", *each)
         elif isinstance(effect, Advance):
             yield "1.18.3", "the card cannot be advanced"
         else:

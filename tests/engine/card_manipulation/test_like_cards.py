@@ -26,7 +26,7 @@ position:
 @pytest.mark.parametrize(
     ("server", "label", "rule", "reason"),
     [
-        ("HQ", "trash Architect", "1.2.2", "an ability says"),
+        ("HQ", "trash Architect", "1.2.2", "Architect says"),
         ("HQ", "trash Quandary", "8.5.6", "it is not a like card"),
         ("remote 1", "trash nothing", "8.5.6", "unless more is trashed"),
         ("remote 1", "trash Wall of Static", "8.5.6", "unless more is trashed"),

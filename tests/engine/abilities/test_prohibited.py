@@ -1,0 +1,54 @@
+"""What is refused names the cards that prohibit it (1.2.2), and the cost that cannot be paid."""
+
+import pytest
+from scenario_messages import ScenarioFailures
+
+NO_RUN = """
+position:
+  runner: {clicks: 1}
+  corp:
+    identity: "Jinteki: Replicating Perfection"
+    servers:
+      R&D: {root: [{card: Hired Help, rezzed: true}]}
+      remote 1: {root: [{card: Off the Grid, rezzed: true}]}
+script:
+  - runner: %s
+"""
+CORP = """
+position:
+  turn: corp
+  at: %s
+  this_turn: [{installed: Offworld Office}]
+  runner: {tags: 1, rig: [Clot, Jarogniew Mercs, Daily Casts]}
+  corp:
+    credits: 3
+    hand: [Ultraviolet Clearance]
+    servers: {remote 1: {root: [{card: Offworld Office, counters: {advancement: 4}}]}}
+script:
+  - corp: %s
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        (
+            NO_RUN % "run remote 1",
+            "1.2.2: Jinteki: Replicating Perfection and Off the Grid say that it cannot be run",
+        ),
+        (NO_RUN % "run R&D", "cannot pay for the run: [click], trash 1 agenda from your score"),
+        (CORP % ("5.6.2a", "score Offworld Office"), "1.2.2: Clot says that it cannot be scored"),
+        (
+            CORP % ("5.6.2b", "trash resource Jarogniew Mercs"),
+            "1.2.2: Jarogniew Mercs says that it cannot be done",
+        ),
+        (
+            CORP % ("5.6.2b", "play Ultraviolet Clearance"),
+            "8.6.2: the player cannot pay what it costs to play: [click][click], 6[c]",
+        ),
+    ],
+)
+def test_a_refusal_names_who_forbids_it_or_what_it_costs(
+    failures_of: ScenarioFailures, file: str, reason: str
+) -> None:
+    assert reason in failures_of(file)
