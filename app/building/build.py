@@ -15,11 +15,10 @@ from pathlib import Path
 from app.building import citations, code_versions, finished_answers, stored_index
 from app.building.code_versions import index_version, recorded_index_version
 from app.building.example_playing import play_in_processes
-from app.building.gather import Gathering, LastBuild, Progress
+from app.building.gather import Gathering, LastBuild, StepProgress
 from app.building.gather_results import GatheredEdition, UnreadSource
 from engine.scenarios.results import stored_results, stored_transcripts
-from engine.scenarios.results.worked_examples import ExampleResult, play_examples
-from engine.scenarios.results.worked_examples import Progress as Counting
+from engine.scenarios.results.worked_examples import ExampleResult, Progress, play_examples
 from rules import build_folder, storage
 from rules.cards.card_data import Cards, find_cards
 from rules.cards.card_data import find_fault as card_trouble
@@ -30,7 +29,7 @@ from rules.library import Library
 from rules.storage import StoredEdition
 
 AnswerMaker = Callable[
-    [Library, Mapping[str, ExampleResult], Counting], Iterable[finished_answers.EditionAnswers]
+    [Library, Mapping[str, ExampleResult], Progress], Iterable[finished_answers.EditionAnswers]
 ]
 """Makes the answers of each edition, given the outcomes of the worked examples by their ids.
 
@@ -83,7 +82,7 @@ def _edition_json(gathered: GatheredEdition) -> dict[str, object]:
 def build(
     home: Home,
     sources: Path | None = None,
-    progress: Progress | None = None,
+    progress: StepProgress | None = None,
     *,
     offline: bool = False,
     cards: Path | None = None,
@@ -226,7 +225,7 @@ def _keep_example_results(last: LastBuild, folder: Path) -> bool:
     return True
 
 
-def _play_examples(folder: Path, tell: Progress, jobs: int) -> None:
+def _play_examples(folder: Path, tell: StepProgress, jobs: int) -> None:
     play = partial(play_in_processes, jobs) if jobs > 1 else None
     worked = play_examples(None, partial(tell, "playing the worked examples"), playing=play)
     stored_results.write(folder, worked)

@@ -49,7 +49,7 @@ class NothingToForgetError(UsageError):
         super().__init__(f"no build has “{named}” to forget; what was built has {kept}")
 
 
-class Progress(Protocol):
+class StepProgress(Protocol):
     """A callback for what is being done, and how much of it."""
 
     def __call__(self, step: str, done: int, total: int, /) -> None:
@@ -140,7 +140,7 @@ class Gathering:
     """The editions of the coming build; call the four steps in the order in which they stand."""
 
     last: LastBuild
-    progress: Progress
+    progress: StepProgress
     cards: Cards = field(default_factory=Cards)
     editions: dict[str, GatheredEdition] = field(default_factory=dict)
     unread: list[UnreadSource] = field(default_factory=list)

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from app.building.gather import Progress as Told
+from app.building.gather import StepProgress
 from app.cli.output import errors
 from rules.untrusted_text import sanitise
 
 
 @contextmanager
-def show_progress() -> Iterator[Told]:
+def show_progress() -> Iterator[StepProgress]:
     """Give a function that shows the progress it is told, until the block ends."""
     if not errors().is_terminal:
         yield _line_per_step()
@@ -46,7 +46,7 @@ def show_at_work(what: str) -> Iterator[None]:
         yield
 
 
-def _line_per_step() -> Told:
+def _line_per_step() -> StepProgress:
     shown_steps = set()
 
     def tell(step: str, _done: int, _total: int, /) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from app.building.gather import Progress
+from app.building.gather import StepProgress
 from app.builds.current import Build, BuildSource
 from app.documentation import SERVED_ROOT, Docs
 from app.export import hosts, small
@@ -68,7 +68,7 @@ class ExportResult:
 def export_site(
     home: Home,
     folder: Path,
-    tell: Progress,
+    tell: StepProgress,
     *,
     public_url: str = "",
     replace: bool = False,
@@ -129,7 +129,7 @@ def _other_editions(build: Build) -> tuple[str, ...]:
     return tuple(e.id for e in library.editions.values() if e is not library.default)
 
 
-def _write(plan: Plan, build: Build, tell: Progress, jobs: int) -> None:
+def _write(plan: Plan, build: Build, tell: StepProgress, jobs: int) -> None:
     """Write all files of the export, and finally the mark that it is whole."""
     answers = AnswerWriter(plan)
     kept_by_phones = make_tight(build, answers.app, partial(tell, "packing what phones keep"))
