@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.builds.current import Build
-from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.example_list import list_sections
 from app.examples.worked import KnownResults
 from app.renumbering import RuleNumbering, example_rule_numbers
 from engine.scenarios.files.shipped import own_positions
@@ -108,7 +108,7 @@ def list_examples(
             section.title,
             tuple(here(by_id[e.worked.id]) for e in section.examples if e.worked.id in by_id),
         )
-        for section in list_sections(build, edition, known, ExampleFilter())
+        for section in list_sections(build, edition, known)
     ]
     ours = tuple(here(example) for id_, example in by_id.items() if id_ in own_positions())
     by_section.append(EditionSection("", "Positions of our own", ours))

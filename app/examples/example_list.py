@@ -39,7 +39,7 @@ class ExampleFilter:
     rule_names: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
-        return self != ExampleFilter()
+        return self != _ALL
 
     def admits(self, listed: "ListedExample", chapter: str) -> bool:
         """Whether an example of that chapter is wanted."""
@@ -50,6 +50,9 @@ class ExampleFilter:
             and (not self.cites or not self.rule_names.isdisjoint(listed.worked.cited))
             and all(word in text for word in self.words.casefold().split())
         )
+
+
+_ALL = ExampleFilter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Section:
 
 
 def list_sections(
-    build: Build, edition: Edition, known: KnownResults, example_filter: ExampleFilter
+    build: Build, edition: Edition, known: KnownResults, example_filter: ExampleFilter = _ALL
 ) -> list[Section]:
     """Return the examples that are wanted, by an edition's sections in order, without empty ones.
 
@@ -91,7 +94,7 @@ def list_sections(
     return [section for section in listed if section.examples]
 
 
-def find_entry(edition: Edition, typed: str) -> Entry | None:
+def find_numbered_entry(edition: Edition, typed: str) -> Entry | None:
     """Return the entry of an edition by a number in any form; ``None`` if there is none."""
     try:
         number = edition.number_resolver.resolve(typed).number
@@ -105,7 +108,7 @@ def _rule_names(citing: RuleNumbering, typed: str) -> frozenset[str]:
 
     A rule that is gone is known by the number it had.
     """
-    entry = find_entry(citing.edition, typed)
+    entry = find_numbered_entry(citing.edition, typed)
     if entry is None:
         return frozenset({typed})
     is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)

@@ -5,7 +5,7 @@ from itertools import permutations
 from urllib.parse import quote
 
 from app.builds.current import Build
-from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.example_list import list_sections
 from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.links import (
@@ -127,7 +127,7 @@ def _example_addresses(build: Build) -> Iterator[str]:
     known = KnownResults.of_shipped(build.examples)
     numbered = (edition for edition in build.library.editions.values() if edition.numbers)
     for edition in numbered:
-        for section in list_sections(build, edition, known, ExampleFilter()):
+        for section in list_sections(build, edition, known):
             yield from (example.path for example in section.examples)
     yield from map(example_path, own_positions())
 

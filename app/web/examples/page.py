@@ -14,7 +14,7 @@ from app.examples.example_list import (
     DOCUMENTS,
     ExampleFilter,
     example_at,
-    find_entry,
+    find_numbered_entry,
     list_sections,
 )
 from app.examples.worked import Boards, Outcome
@@ -119,7 +119,9 @@ def examples() -> str:
         documents=DOCUMENTS,
         played=bool(request_context.build().examples),
         count=sum(len(section.examples) for section in found),
-        is_no_rule=bool(wanted.cites) and not found and find_entry(edition, wanted.cites) is None,
+        is_no_rule=bool(wanted.cites)
+        and not found
+        and find_numbered_entry(edition, wanted.cites) is None,
         few=FEW_TO_FOLD,
         printed=count_printed(request_context.build(), edition, request_context.build().examples),
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.builds.current import Build
-from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.example_list import list_sections
 from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.renumbering import RuleNumbering
@@ -98,7 +98,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
     ``cited_by`` has for each entry the examples that cite it, by their places in ``sections``.
     """
     known = KnownResults.of_shipped(build.examples)
-    listed = list_sections(build, edition, known, ExampleFilter())
+    listed = list_sections(build, edition, known)
     printed = {
         entry.number: [one.id if one is not None else None for one in found]
         for entry in edition.entries

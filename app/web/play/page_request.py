@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import abort, current_app, request
 
-from app.examples.example_list import find_entry
+from app.examples.example_list import find_numbered_entry
 from app.playing.packing import MAX_UNPACKED_BYTES, pack, pack_list, unpack, unpack_list
 from app.playing.pool import PlayError, WorkerBugError
 from app.playing.request import MAX_DECISIONS, MAX_LABEL_CHARS, PlayRequest
@@ -172,7 +172,7 @@ def _resolve_example(typed: str) -> str:
     if typed in known or parts is None:
         return typed
     document, place = parts["document"] or "cr", int(parts["place"] or 1)
-    entry = find_entry(examples_edition(request_context.build().library), parts["number"])
+    entry = find_numbered_entry(examples_edition(request_context.build().library), parts["number"])
     number = entry.number if entry is not None else parts["number"]
     id_ = f"{document}:{number}/{place}"
     return id_ if id_ in known or id_ in own_positions() else typed

@@ -7,7 +7,7 @@ from itertools import chain
 from app import misspellings
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.example_list import list_sections
 from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.links import Links, card_path, number_path
@@ -146,7 +146,7 @@ def _all_names(build: Build, edition: Edition) -> Iterator[tuple[str, Suggestion
             yield entry.title, Suggestion("rule", label, url)
     for name in build.cards.names.all:
         yield name.title, Suggestion("card", name.title, card_path(name.title))
-    for section in list_sections(build, build.library.default, _known(build), ExampleFilter()):
+    for section in list_sections(build, build.library.default, _known(build)):
         for example in section.examples:
             title = example.worked.title
             if title and example.worked.same_as is None:
@@ -156,7 +156,7 @@ def _all_names(build: Build, edition: Edition) -> Iterator[tuple[str, Suggestion
 @cached_per_build()
 def _examples_by_id(build: Build) -> dict[str, Suggestion]:
     """Return the worked examples by id."""
-    sections = list_sections(build, build.library.default, _known(build), ExampleFilter())
+    sections = list_sections(build, build.library.default, _known(build))
     return {
         _as_id(example.worked.id): Suggestion(
             "example", f"{example.worked.id} {example.worked.title or ''}".strip(), example.path
