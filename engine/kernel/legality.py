@@ -7,7 +7,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.conditional import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import can_use, is_action, obstacles, trigger_cost
+from engine.kernel.abilities.paid import PaidUse, is_action, trigger_cost
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import forced_obstacle, trash_obstacles
@@ -81,14 +81,15 @@ def _obstacles_to_all(
     game: "Game", player: Side, named: list[tuple[PaidAbility, int]]
 ) -> list[Obstacle]:
     """Return what forbids using any of these abilities, at any moment; empty if one may be."""
-    found = [[o for o in obstacles(game, *n, player) if o[0] in _AT_ANY_MOMENT] for n in named]
+    uses = [PaidUse(game, *n, player) for n in named]
+    found = [[o for o in use.obstacles() if o[0] in _AT_ANY_MOMENT] for use in uses]
     return min(found, key=len)
 
 
 _AT_ANY_MOMENT = frozenset(
     ("9.1.7", "1.14.4", "1.14.4b", "1.2.2", "9.3.3c", "9.3.3d", "1.16.1", "1.16.1b")
 )
-"""Rules that :func:`obstacles` names whatever the moment."""
+"""Rules that :class:`PaidUse` names whatever the moment."""
 
 
 def _obstacles(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
@@ -232,7 +233,7 @@ def _use_obstacles(
     first = min(meaning.ordinal, len(active)) - 1
     in_turn = [*active[first:], *active[:first]]
     imminent = _imminent(game)
-    refused = [n for n in in_turn if not can_use(game, *n, decision.player, imminent)]
+    refused = [n for n in in_turn if not PaidUse(game, *n, decision.player, imminent).is_possible()]
     yield from _use_obstacles_of(game, decision, decision.player, *(refused or in_turn)[0])
 
 
@@ -249,7 +250,7 @@ def _use_obstacles_of(
     is_apart = is_an_action or ability.is_interrupt or Flag.ACCESS in ability.flags
     if is_an_action and decision.rule not in ACTION_STEPS:
         yield action_ability_timing_obstacle(game, player)
-    found = [*obstacles(game, ability, source, player, imminent)]
+    found = [*PaidUse(game, ability, source, player, imminent).obstacles()]
     if (forced := _forced_obstacle(game, decision)) is not None:
         found.append(forced)
     yield from found

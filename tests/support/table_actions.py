@@ -9,7 +9,7 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.kernel import history
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
-from engine.kernel.abilities.paid import can_use, use_ability
+from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
@@ -98,9 +98,8 @@ def find_ability(table: "Table", source: int, words: str) -> PaidAbility:
 
 def may_trigger(table: "Table", source: int, words: str) -> bool:
     """Whether the card's controller may trigger that paid ability now."""
-    return can_use(
-        table.game, find_ability(table, source, words), source, table.game.controller(source)
-    )
+    ability, player = find_ability(table, source, words), table.game.controller(source)
+    return PaidUse(table.game, ability, source, player).is_possible()
 
 
 def trigger(table: "Table", source: int, words: str, *answers: str) -> None:

@@ -17,6 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
+from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import SpendCredits, may_spend
@@ -57,7 +58,7 @@ def usable_paid_abilities(
         for ability, source in game.active_abilities().paid_in_windows
         if can_be_used_by(game, ability, source, player)
         and is_action(ability, trigger_cost(game, ability, source)) is actions
-        and _is_unobstructed(_use_obstacles(game, ability, source, player, None, fewer_clicks))
+        and PaidUse(game, ability, source, player, None, fewer_clicks).is_unobstructed()
     ]
 
 
@@ -84,20 +85,6 @@ def trigger_cost(
     return ability.cost(game, Resolution(ability, source, player, interrupted=interrupted))
 
 
-def can_use(
-    game: "Game",
-    ability: PaidAbility,
-    source: int,
-    player: Side,
-    interrupted: Imminent | None = None,
-    *,
-    fewer_clicks: int = 0,
-) -> bool:
-    """Whether nothing stands against the player using the ability now."""
-    against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
-    return _is_unobstructed(against)
-
-
 @carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
 def usable_interrupts(
     game: "Game", player: Side, interrupted: Imminent
@@ -107,76 +94,107 @@ def usable_interrupts(
     One is enough for a window to open. Relevance is checked first, because few are relevant.
     """
     for ability, source in game.active_abilities().paid_interrupts:
-        if (
-            can_be_used_by(game, ability, source, player)
-            and _does_something(game, ability, source, player, interrupted)
-            and _is_unobstructed(_use_obstacles(game, ability, source, player, interrupted))
-        ):
-            yield ability, source
+        if can_be_used_by(game, ability, source, player):
+            use = PaidUse(game, ability, source, player, interrupted)
+            if use.does_something() and use.is_unobstructed():
+                yield ability, source
 
 
-def _is_unobstructed(obstacles: Iterator[Obstacle]) -> bool:
-    """Whether nothing stands against it."""
-    return next(obstacles, None) is None
+@fast_dataclass(frozen=True, slots=True)
+class PaidUse:
+    """A use of a paid ability that may be possible now: of which, by whom and on what.
 
-
-@carries_out("1.2.2", "1.16.10", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
-def obstacles(
-    game: "Game",
-    ability: PaidAbility,
-    source: int,
-    player: Side,
-    interrupted: Imminent | None = None,
-    *,
-    fewer_clicks: int = 0,
-) -> Iterator[Obstacle]:
-    """Yield everything that stands against the player using the ability now.
-
-    ``fewer_clicks`` is what its trigger cost is lowered by. If the ability is not active, or not
-    the player's, nothing else is checked.
+    - ``interrupted``: what is imminent, if an interrupt is used on it.
+    - ``fewer_clicks``: what its trigger cost is lowered by.
     """
-    if not game.is_ability_active(ability, source):
-        yield "9.1.7", _why_inactive(game, source)
-    elif can_be_used_by(game, ability, source, player):
-        yield from _use_obstacles(game, ability, source, player, interrupted, fewer_clicks)
-        if ability.is_interrupt and not _does_something(game, ability, source, player, interrupted):
-            yield "9.9.3", "it is not relevant to what is imminent"
-    elif ability.only is not None:
-        yield "1.14.4b", "only the other player can use it"
-    else:
-        yield "1.14.4", "the player does not control the ability"
 
+    game: "Game"
+    ability: PaidAbility
+    source: int
+    player: Side
+    interrupted: Imminent | None = None
+    fewer_clicks: int = 0
 
-def _use_obstacles(
-    game: "Game",
-    ability: PaidAbility,
-    source: int,
-    player: Side,
-    interrupted: Imminent | None = None,
-    fewer_clicks: int = 0,
-) -> Iterator[Obstacle]:
-    """Yield what stands against using an active ability that the player may use at all.
+    def is_possible(self) -> bool:
+        """Whether nothing stands against it."""
+        return next(self.obstacles(), None) is None
 
-    It leaves out whether an interrupt is relevant.
-    """
-    if not may_use(game, player, ability, source):
-        yield use_obstacle(game, player, ability, source)
-    if Flag.INTERFACE in ability.flags and (why := _why_no_interface(game, source)):
-        yield "9.3.6c", why
-    wrong_ice = _why_ice_is_unaffected(game, ability, source)
-    if wrong_ice is not None:
-        yield "3.9.5h", wrong_ice
-    if (why := restricted_by(game, ability, source)) is not None:
-        yield "9.3.3c", why
-    cost = trigger_cost(game, ability, source, interrupted).with_fewer_clicks(fewer_clicks)
-    cost += additional_cost(game, Purpose("use", source=source, ability=ability))
-    if (unpaid := _cost_obstacle(game, ability, source, player, cost)) is not None:
-        yield unpaid
-    if not ability.is_interrupt:
-        if wrong_ice is None:
-            yield from moment_obstacles(game, ability)
-        does_something = partial(_does_something, game, ability, source, player, interrupted)
-        yield from no_effect_obstacles(game, source, does_something)
+    @carries_out("1.2.2", "1.16.10", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
+    def obstacles(self) -> Iterator[Obstacle]:
+        """Yield everything that stands against it.
+
+        If the ability is not active, or not the player's, nothing else is checked.
+        """
+        game, ability, source = self.game, self.ability, self.source
+        if not game.is_ability_active(ability, source):
+            yield "9.1.7", _why_inactive(game, source)
+        elif can_be_used_by(game, ability, source, self.player):
+            yield from self._obstacles_if_active()
+            if ability.is_interrupt and not self.does_something():
+                yield "9.9.3", "it is not relevant to what is imminent"
+        elif ability.only is not None:
+            yield "1.14.4b", "only the other player can use it"
+        else:
+            yield "1.14.4", "the player does not control the ability"
+
+    def is_unobstructed(self) -> bool:
+        """Whether nothing stands against it if the ability is active and the player's.
+
+        It leaves out whether an interrupt is relevant.
+        """
+        return next(self._obstacles_if_active(), None) is None
+
+    def _obstacles_if_active(self) -> Iterator[Obstacle]:
+        game, ability, source = self.game, self.ability, self.source
+        if not may_use(game, self.player, ability, source):
+            yield use_obstacle(game, self.player, ability, source)
+        if Flag.INTERFACE in ability.flags and (why := _why_no_interface(game, source)):
+            yield "9.3.6c", why
+        wrong_ice = _why_ice_is_unaffected(game, ability, source)
+        if wrong_ice is not None:
+            yield "3.9.5h", wrong_ice
+        if (why := restricted_by(game, ability, source)) is not None:
+            yield "9.3.3c", why
+        if (unpaid := self._cost_obstacle()) is not None:
+            yield unpaid
+        if not ability.is_interrupt:
+            if wrong_ice is None:
+                yield from moment_obstacles(game, ability)
+            yield from no_effect_obstacles(game, source, self.does_something)
+
+    @carries_out("1.2.2", "1.16.1c", "9.3.3d")
+    def _cost_obstacle(self) -> Obstacle | None:
+        """Return what stands against paying the ability's trigger cost, if anything does."""
+        game, ability, source = self.game, self.ability, self.source
+        purpose = Purpose("use", source=source, ability=ability)
+        cost = trigger_cost(game, ability, source, self.interrupted)
+        cost = cost.with_fewer_clicks(self.fewer_clicks) + additional_cost(game, purpose)
+        if cost.credits > 0 and not may_spend(game, self.player):
+            attempt = SpendCredits(self.player, 1)
+            return "1.2.2", who_says_that(game, "credits cannot be spent", attempt)
+        if (unpaid := cost.obstacle(game, self.player, purpose, "its trigger cost")) is None:
+            return None
+        is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
+        if is_restricted and self._could_pay_otherwise(cost):
+            named = f"{game.name(source)}, {ability.label}"
+            return "9.3.3d", f"its own restriction says which credits may pay for it ({named})"
+        return unpaid
+
+    @carries_out("9.3.3d")
+    def _could_pay_otherwise(self, cost: Cost) -> bool:
+        """Whether the cost could be paid if all of the player's credits were good for it."""
+        return cost.can_pay(self.game, self.player, Purpose("use", source=self.source))
+
+    @carries_out("9.9.3")
+    def does_something(self) -> bool:
+        """Whether it could change the game state or, as an interrupt, what is imminent."""
+        game, clauses = self.game, self.ability.clauses
+        resolution = Resolution(
+            self.ability, self.source, self.player, interrupted=self.interrupted
+        )
+        if self.interrupted is not None:
+            return any(clause.can_modify(game, resolution) for clause in clauses)
+        return any(clause.can_change(game, resolution) for clause in clauses)
 
 
 def _why_inactive(game: "Game", source: int) -> str:
@@ -192,41 +210,6 @@ def _why_inactive(game: "Game", source: int) -> str:
         state = "unrezzed" if card.owner is Side.CORP else "facedown"
         return f"{reason}, because its card is {state}"
     return reason
-
-
-@carries_out("1.2.2", "1.16.1c", "9.3.3d")
-def _cost_obstacle(
-    game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
-) -> Obstacle | None:
-    """Return what stands against paying the ability's trigger cost, if anything does."""
-    if cost.credits > 0 and not may_spend(game, player):
-        attempt = SpendCredits(player, 1)
-        return "1.2.2", who_says_that(game, "credits cannot be spent", attempt)
-    purpose = Purpose("use", source=source, ability=ability)
-    if (unpaid := cost.obstacle(game, player, purpose, "its trigger cost")) is None:
-        return None
-    is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
-    if is_restricted and _could_pay_otherwise(game, cost, source, player):
-        named = f"{game.name(source)}, {ability.label}"
-        return "9.3.3d", f"its own restriction says which credits may pay for it ({named})"
-    return unpaid
-
-
-@carries_out("9.3.3d")
-def _could_pay_otherwise(game: "Game", cost: Cost, source: int, player: Side) -> bool:
-    """Whether the cost could be paid if all of the player's credits were good for it."""
-    return cost.can_pay(game, player, Purpose("use", source=source))
-
-
-@carries_out("9.9.3")
-def _does_something(
-    game: "Game", ability: PaidAbility, source: int, player: Side, interrupted: Imminent | None
-) -> bool:
-    """Whether it could change the game state or, as an interrupt, what is imminent."""
-    resolution = Resolution(ability, source, player, interrupted=interrupted)
-    if interrupted is not None:
-        return any(clause.can_modify(game, resolution) for clause in ability.clauses)
-    return any(clause.can_change(game, resolution) for clause in ability.clauses)
 
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")

@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.instructions import expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
-from engine.kernel.abilities.paid import can_use, use_ability
+from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.abilities.potential import log_forbidden
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import trash_cost
@@ -184,7 +184,7 @@ def _mid_access_abilities(game: "Game") -> list[MidAccess]:
         if (
             isinstance(ability, PaidAbility)
             and Flag.ACCESS in ability.flags
-            and can_use(game, ability, source, Side.RUNNER)
+            and PaidUse(game, ability, source, Side.RUNNER).is_possible()
         ):
             act = partial(use_ability, game, ability, source)
             option = intents.offer(game, intents.Use(ability, source), act)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility
-from engine.kernel.abilities.paid import can_use, is_action, trigger_cost, use_ability
+from engine.kernel.abilities.paid import PaidUse, is_action, trigger_cost, use_ability
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ActionTaken
@@ -78,7 +78,9 @@ class TriggerAction(Effect):
             for ability in game.abilities_of(self.card)
             if isinstance(ability, PaidAbility)
             and is_action(ability, trigger_cost(game, ability, self.card))
-            and can_use(game, ability, self.card, self.by, fewer_clicks=self.fewer_clicks)
+            and PaidUse(
+                game, ability, self.card, self.by, fewer_clicks=self.fewer_clicks
+            ).is_possible()
         ]
 
     def would_change(self, game: "Game") -> bool:

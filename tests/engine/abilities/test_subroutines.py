@@ -14,7 +14,7 @@ from engine.kernel.abilities.lasting_changes import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.order_of_choice import choose_order
-from engine.kernel.abilities.paid import can_use, obstacles, use_ability
+from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost
@@ -202,12 +202,12 @@ def test_breaking_all_subroutines_needs_an_unbroken_one(table: "Table") -> None:
     (first, _), (second, _) = keyed_subroutines(table.game, barrier)
     encounter.broken[first] = None
     with table.game.window("6.9.3b"):
-        assert can_use(table.game, ability, breaker, Side.RUNNER)
+        assert PaidUse(table.game, ability, breaker, Side.RUNNER).is_possible()
         table.play(use_ability(table.game, ability, breaker))
         assert encounter.broken == {first: None, second: breaker}
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
-        assert [r for r, _ in obstacles(table.game, ability, breaker, Side.RUNNER)] == [
+        assert [r for r, _ in PaidUse(table.game, ability, breaker, Side.RUNNER).obstacles()] == [
             "25.04:9.5.6c"
         ]
 
@@ -322,6 +322,6 @@ def test_interfacing_with_another_subtype_is_refused_by_3_9_5h(
     table.state.encounter = Encounter(table.ice("HQ", card("Enigma")))
     table.state.run = Run("HQ")
     with table.game.window("6.9.3b"):
-        against = dict(obstacles(table.game, ability, breaker, Side.RUNNER))
+        against = dict(PaidUse(table.game, ability, breaker, Side.RUNNER).obstacles())
     assert against["3.9.5h"] == "it affects only barrier ice, which Enigma is not"
     assert "25.04:9.5.6c" not in against

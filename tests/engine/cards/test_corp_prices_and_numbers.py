@@ -8,7 +8,7 @@ from table_cards import CORP, RUNNER, fill_grip, place_counters, place_in_root, 
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
-from engine.kernel.abilities.paid import can_use
+from engine.kernel.abilities.paid import PaidUse
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.card import CardDefinition
@@ -89,7 +89,7 @@ def test_using_a_card_takes_exactly_what_it_says(
         if having := paid - (less == "counters"):
             place_counters(table, source, having, kind)
         paying = find_ability(table, source, does)
-        return can_use(table.game, paying, source, CORP)
+        return PaidUse(table.game, paying, source, CORP).is_possible()
 
     assert allowed()
     for amount, what in ((clicks, "clicks"), (money, "money"), (paid, "counters")):

@@ -15,7 +15,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.paid import can_use, use_ability
+from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage, PreventEffect
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
@@ -72,7 +72,7 @@ def source(*parts: CostPart, side: Side = Side.RUNNER) -> CardDefinition:
 def usable(table: "Table", oid: int, side: Side = Side.RUNNER) -> bool:
     (ability,) = table.game.abilities_of(oid)
     assert isinstance(ability, PaidAbility)
-    return can_use(table.game, ability, oid, side)
+    return PaidUse(table.game, ability, oid, side).is_possible()
 
 
 def pay(table: "Table", oid: int, *answers: str) -> None:

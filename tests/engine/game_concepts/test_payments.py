@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.abilities.paid import can_use, use_ability
+from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
 from engine.kernel.game_concepts.additional_costs import additional_cost
@@ -50,7 +50,7 @@ def cards_drawn(table: "Table") -> int:
 def test_an_ability_paid_with_a_counter_is_no_trash_ability(table: "Table") -> None:
     revolver, ability = revolving(table, counters=1)
     with table.game.window("6.9.3b"):
-        assert can_use(table.game, ability, revolver, Side.RUNNER)
+        assert PaidUse(table.game, ability, revolver, Side.RUNNER).is_possible()
         table.play(use_ability(table.game, ability, revolver), "pay 1 hosted power counter")
         assert cards_drawn(table) == 0
         assert table.game.exists(revolver)

@@ -26,7 +26,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.paid import can_use
+from engine.kernel.abilities.paid import PaidUse
 from engine.kernel.abilities.values import strength
 from engine.kernel.events import DamageSuffered, Revealed
 from engine.kernel.game_concepts.agendas import Steal
@@ -106,7 +106,7 @@ def test_the_corp_alone_may_take_back_what_was_stolen(table: "Table", name: str)
     for side in (RUNNER, CORP):
         table.state.turn, table.state.clicks[side] = side, 1
         paid = find_ability(table, stolen, "huffle")
-        assert can_use(table.game, paid, stolen, side) is (side is CORP)
+        assert PaidUse(table.game, paid, stolen, side).is_possible() is (side is CORP)
 
 
 def test_oracle_thinktank_is_used_only_where_the_runner_has_it(table: "Table") -> None:
