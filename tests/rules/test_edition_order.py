@@ -51,7 +51,7 @@ def edition(
 def test_the_default_edition_is_the_newest(
     editions: list[Edition], newest: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rules.library._today", lambda: datetime.date(2032, 1, 1))
+    monkeypatch.setattr("rules.editions_at_hand._today", lambda: datetime.date(2032, 1, 1))
     assert Library(editions).default.id == newest
     assert Library(reversed(editions)).default.id == newest
 
@@ -133,7 +133,7 @@ def test_an_undated_edition_of_a_future_month_waits_for_that_month(
     before, then = datetime.date(2031, 6, 30), datetime.date(2031, 7, 1)
 
     def default_in_force_and_next(today: datetime.date, *editions: Edition) -> tuple[object, ...]:
-        monkeypatch.setattr("rules.library._today", lambda: today)
+        monkeypatch.setattr("rules.editions_at_hand._today", lambda: today)
         library = Library(editions)
         in_force = library.in_force
         return library.default.id, in_force.id if in_force else None, library.next_start_day

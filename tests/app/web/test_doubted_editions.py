@@ -59,7 +59,7 @@ def test_a_doubt_is_shown_on_pages_and_the_command_line(
     from app.cli import guard
 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path))
-    monkeypatch.setattr("rules.library._today", lambda: DAY)
+    monkeypatch.setattr("rules.editions_at_hand._today", lambda: DAY)
     library = Library(editions)
     with Home().publish() as folder:
         library.save(folder)
