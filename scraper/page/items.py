@@ -15,7 +15,6 @@ from rules.untrusted_text import shorten
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
 from scraper.page.first_words import (
-    FURNITURE,
     FirstWords,
     ancestors_up_to,
     beginning,
@@ -25,6 +24,7 @@ from scraper.page.first_words import (
     is_headed,
     outermost_with_label,
 )
+from scraper.page.label_removal import cut_label, cut_number, take_out
 from scraper.page.labels import Label
 from scraper.page.lines import lines_of
 from scraper.page.tree import STABLE_KEY, Element
@@ -150,9 +150,9 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     if item.label is None:
         item.key, item.label = item.key or key, label.text
         if label.end == len(words):
-            _take_out(link, owner)
+            take_out(link, owner)
         else:
-            _cut_number(link, item.level)
+            cut_number(link, "" if item.level in _HEADINGS.values() else " ")
     return True
 
 
@@ -207,7 +207,7 @@ def _read_slip(link: Element, words: str, items: dict[Element, Item]) -> None:
         return
     if items[owner].label is None and has_first_words_of(owner, link):
         items[owner].label = drawn
-        _take_out(link, owner)
+        take_out(link, owner)
 
 
 def _first_label(link: Element, key: str, words: str) -> Label | None:
@@ -263,7 +263,7 @@ def _read_first_words(
         return
     items[element] = item or Item(label.level, _key(element))
     items[element].label = label.text
-    _cut_label(first, label.end, element)
+    cut_label(first, label.end, element)
 
 
 def _read_bare(elements: list[Element], items: dict[Element, Item]) -> None:
@@ -307,7 +307,7 @@ def _take_number(element: Element, first: FirstWords, item: Item) -> None:
     assert match is not None, "they begin with a number"
     item.label = match["number"]
     item.level = Level.SUBRULE if match["number"][-1].isalpha() else Level.RULE
-    _cut_label(first, match.end(), element)
+    cut_label(first, match.end(), element)
 
 
 def _read_roman(items: dict[Element, Item]) -> None:
@@ -358,45 +358,3 @@ def _by_prefix(element: Element) -> Level | None:
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.ancestors())
     return None if holds or inside else level
-
-
-def _cut_label(first: FirstWords, end: int, owner: Element) -> None:
-    """Cut the first words of an element where their label ends, and with all of them their own."""
-    if end == len(first.words) and first.holder is not owner:
-        _take_out(first.holder, owner)
-    else:
-        first.replace(first.words[end:])
-
-
-def _cut_number(link: Element, level: Level) -> None:
-    """Cut a number from the words of a link; before those of a rule a space stays."""
-    first = first_words(link)
-    assert first is not None, "it has words, the number"
-    drawn = labels.strict(first.words)
-    if drawn is not None:
-        space = "" if level in _HEADINGS.values() else " "
-        first.replace(first.words[drawn.end :] + space)
-
-
-def _take_out(label: Element, owner: Element) -> None:
-    """Remove a label from the tree, with everything around it that has no other words."""
-    at = label
-    while at.parent is not None and at.parent is not owner and _is_alone(at, at.parent):
-        at = at.parent
-    if at is owner:
-        at.children.clear()
-    elif at.parent is not None:
-        at.parent.children.remove(at)
-
-
-def _is_alone(child: Element, parent: Element) -> bool:
-    """Whether nothing else in the parent has words, apart from furniture."""
-    return all(
-        other is child
-        or (
-            not other.strip()
-            if isinstance(other, str)
-            else not FURNITURE.isdisjoint(other.classes) or not other.words()
-        )
-        for other in parent.children
-    )
