@@ -6,7 +6,8 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
 
-from rules.compare.comparison import Change, Comparison, compare
+from rules.compare.change import Change
+from rules.compare.comparison import Comparison, compare
 from rules.compare.splits import Split
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library

@@ -4,7 +4,8 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.compare.comparison import Change, Comparison
+from rules.compare.change import Change
+from rules.compare.comparison import Comparison
 from rules.compare.words import Op, OpKind
 from rules.digest import Digest, shipped_digests
 from rules.edition_names import version_of

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from app.changelog.counts import MAX_RENAMED_SHOWN, summary
 from app.changelog.publisher_items import describe_item, list_differences
+from rules.compare.change import Change
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
-from rules.compare.comparison import Change, Comparison
+from rules.compare.comparison import Comparison
 from rules.compare.impact import BrokenReference, Impact, TouchedRule
 from rules.compare.summary import ComparedSummary
 from rules.compare.words import Op, OpKind

@@ -6,7 +6,8 @@ from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.compare.comparison import Change, Comparison
+from rules.compare.change import Change
+from rules.compare.comparison import Comparison
 from rules.compare.splits import Split
 from rules.entries import Edition, Entry
 

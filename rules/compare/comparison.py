@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.compare import aliases
 from rules.compare.align import Alignment, Pair, align
+from rules.compare.change import Change, compare_pair
 from rules.compare.distinct_rules import NumberPairs
 from rules.compare.moved_examples import (
     MovedExample,
@@ -16,25 +17,17 @@ from rules.compare.moved_examples import (
     pair_moved_examples,
 )
 from rules.compare.moved_sentences import MovedSentence, find_moved_sentences
-from rules.compare.parts import (
-    PartChange,
-    compare_examples,
-    compare_lines,
-    edits,
-    follows_a_move,
-)
+from rules.compare.parts import PartChange
 from rules.compare.query import Query
 from rules.compare.redirected_references import RedirectedReference, find_redirected
 from rules.compare.replacements import Replacement, find_replacements
-from rules.compare.sides import lines
 from rules.compare.splits import Loss, Split, find_split_headings, find_splits
 from rules.compare.vocabulary import Vocabulary, compare_vocabulary
 from rules.compare.words import Follows, Op, OpKind
 from rules.edition_order import start_day
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
-from rules.jumps import with_jumps
-from rules.text import Reference, RichText, Text, plain
+from rules.text import Reference, plain
 
 
 class DifferentDocumentsError(UsageError):
@@ -43,87 +36,6 @@ class DifferentDocumentsError(UsageError):
 
 class NoWordingError(UsageError):
     """Only the outline of an edition is at hand, so there are no words to compare."""
-
-
-@dataclass(frozen=True)
-class Change:
-    """One entry in both editions, and all that changed about it.
-
-    ``text`` and ``title`` are the ops from the old words to the new, empty where only typography
-    differs. ``examples`` and ``timing`` hold the parts that changed.
-    """
-
-    pair: Pair
-    text: tuple[Op, ...] = ()
-    title: tuple[Op, ...] = ()
-    examples: tuple[PartChange, ...] = ()
-    timing: tuple[PartChange, ...] = ()
-
-    @property
-    def old(self) -> Entry:
-        """The entry in the old edition."""
-        return self.pair.old
-
-    @property
-    def new(self) -> Entry:
-        """The entry in the new edition."""
-        return self.pair.new
-
-    @property
-    def ops(self) -> Iterator[tuple[Op, ...]]:
-        """The ops of each of the entry's texts, those of examples too."""
-        yield from (self.text, self.title)
-        yield from (part.ops for part in (*self.timing, *self.examples))
-
-    @property
-    def is_moved(self) -> bool:
-        """Whether the number changed."""
-        return self.pair.is_moved
-
-    @property
-    def is_edited(self) -> bool:
-        """Whether the entry's own words changed: text, title or timing, but not examples."""
-        return bool(self.text or self.title or self.timing)
-
-    def matches(self, asked: Query) -> bool:
-        """Whether the entry or its changed examples match the query, in either edition."""
-        old = ("".join(op.old for op in part.ops) for part in self.examples)
-        new = ("".join(op.new for op in part.ops) for part in self.examples)
-        return asked.matches(self.old, *old) or asked.matches(self.new, *new)
-
-    @property
-    def is_unchanged(self) -> bool:
-        """Whether number, words and examples are the same; the key may differ."""
-        return not (self.is_moved or self.is_edited or self.examples)
-
-    @property
-    def has_other_examples(self) -> bool:
-        """Whether examples changed in more than the numbers of rules that moved."""
-        return not all(part.follows_a_move for part in self.examples)
-
-    @property
-    def follows_a_move(self) -> bool:
-        """Whether the entry's own words changed only in the numbers of rules that moved.
-
-        Where its own words are the same, whether that holds of its examples.
-        """
-        edited = [ops for ops in (self.text, self.title, *(p.ops for p in self.timing)) if ops]
-        if not edited:
-            return bool(self.examples) and not self.has_other_examples
-        return all(map(follows_a_move, edited))
-
-    @property
-    def is_reworded(self) -> bool:
-        """Whether the entry's own words changed in more than the numbers of rules that moved."""
-        return self.is_edited and not self.follows_a_move
-
-    @property
-    def without_follows(self) -> "Change":
-        """The change without whatever only follows a move, in its own words or an example."""
-        examples = tuple(part for part in self.examples if not part.follows_a_move)
-        if self.is_reworded:
-            return replace(self, examples=examples)
-        return Change(self.pair, examples=examples)
 
 
 class Narrowing(NamedTuple):
@@ -320,7 +232,7 @@ def compare(old: Edition, new: Edition, *, told_apart: NumberPairs = frozenset()
             )
     alignment = align(old, new, told_apart=told_apart)
     follows = _make_follows(alignment)
-    changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
+    changes = tuple(compare_pair(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys
     wholes = aliases.wholes_by_part() if keys is not None and not keys.aside else {}
     return Comparison(
@@ -350,29 +262,6 @@ def _make_follows(alignment: Alignment) -> Follows:
         return pair is not None and pair.new.number == new.number
 
     return follows
-
-
-def _change(pair: Pair, before: Edition, after: Edition, follows: Follows) -> Change:
-    old, new = pair.old, pair.new
-    if old == new:
-        return Change(pair)
-    text, new_text = with_jumps(before, old), with_jumps(after, new)
-    title, new_title = _title(old), _title(new)
-    filled = {(bool(title), bool(text)), (bool(new_title), bool(new_text))}
-    if filled == {(True, False), (False, True)}:
-        # A copy does not say whether the words of a rule are its title.
-        text, new_text, title, new_title = title or text, new_title or new_text, (), ()
-    return Change(
-        pair,
-        text=edits(text, new_text, follows),
-        title=edits(title, new_title, follows),
-        examples=compare_examples(old.examples, new.examples, follows),
-        timing=compare_lines(list(lines(old.timing)), list(lines(new.timing)), follows),
-    )
-
-
-def _title(entry: Entry) -> RichText:
-    return (Text(text=entry.title),) if entry.title else ()
 
 
 def _moved_examples(

@@ -1,7 +1,8 @@
 """A comparison as JSON, in the shape of ``docs/diff.md``."""
 
 from rules.compare.align import Pair
-from rules.compare.comparison import Change, Comparison
+from rules.compare.change import Change
+from rules.compare.comparison import Comparison
 from rules.compare.splits import Split
 from rules.compare.summary import ComparedSummary
 from rules.dates import iso_day

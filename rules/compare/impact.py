@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.compare.comparison import Change, Comparison
+from rules.compare.change import Change
+from rules.compare.comparison import Comparison
 from rules.compare.parts import PartChange, follows_a_move
 from rules.digest import Digest
 from rules.entries import Edition, Entry

@@ -10,8 +10,9 @@ from app.history_text import describe_unusual_match
 from app.links import Links, diff_anchor, history_path
 from app.web.compare.filtering import Kind, kinds_of
 from app.web.filters import draw_symbols, rich_text_html
+from rules.compare.change import Change
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, moves
-from rules.compare.comparison import Change, Comparison
+from rules.compare.comparison import Comparison
 from rules.compare.words import Op
 from rules.entries import Edition, Entry
 from rules.library import Library

@@ -12,8 +12,9 @@ from app.cli.edition_argument import is_file_argument
 from app.cli.edition_labels import edition_label
 from app.cli.output import console, show, show_row
 from rules.compare.align import PairedBy
+from rules.compare.change import Change
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
-from rules.compare.comparison import Change, Comparison
+from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact
 from rules.compare.moved_examples import MovedExample
 from rules.compare.parts import PartChange
