@@ -1,12 +1,12 @@
-"""Shorten what comes out differently in the same way for terminals and changelogs."""
+"""Shorten what comes out differently in the same way for terminals, changelogs and pages."""
 
 from collections.abc import Iterable
 from itertools import groupby
 
 MAX_STEPS = 6
-"""So many steps are shown of each line from where the two part; ``--json`` has them all."""
+"""Steps that are shown of each line from where the two part; an example's page has all."""
 MAX_POSITIONS = 3
-"""So many positions, the shortest, are shown of each change with both lines; others by name."""
+"""Positions, the shortest, that are shown of each change with both lines; others by name."""
 MAX_RULES = 8
 
 

@@ -8,6 +8,7 @@ from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
+from app.changelog.shortening import MAX_POSITIONS, MAX_STEPS
 from app.comparing import find_edition
 from app.links import API, Links, diff_path, example_path, outcomes_path
 from app.stored_outcomes import (
@@ -33,11 +34,6 @@ from rules.entries import Edition
 from rules.home import Home
 
 pages = Blueprint("outcomes", __name__)
-
-STEPS = 6
-"""So many steps of a line are shown from where the two part; the example's page has the others."""
-OPEN = 3
-"""So many positions of a change are shown at once, the shortest; the others are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +146,8 @@ def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[Sh
             "-and-".join(one.change.id for one in changes),
             tuple(one for one in changes if one.change.id not in before),
             tuple(one for one in changes if one.change.id in before),
-            tuple(shown[:OPEN]),
-            tuple(shown[OPEN:]),
+            tuple(shown[:MAX_POSITIONS]),
+            tuple(shown[MAX_POSITIONS:]),
         )
         before |= {one.change.id for one in changes}
 
@@ -164,8 +160,8 @@ def _shown_difference(difference: Difference, old: Edition, new: Edition) -> Sho
             edition,
             f"{path}?edition={edition.id}{anchor}",
             branch,
-            branch.apart[:STEPS],
-            max(0, len(branch.apart) - STEPS),
+            branch.apart[:MAX_STEPS],
+            max(0, len(branch.apart) - MAX_STEPS),
         )
         for edition, branch in ((old, difference.old), (new, difference.new))
     )

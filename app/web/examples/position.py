@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.scenarios.positions.view import pile_in_words
 
 State = Mapping[str, Any]
 
-CENTRAL = ("HQ", "R&D", "Archives")
 _KINDS = ("program", "hardware", "resource")
 FACEDOWN = "facedown"
 NAMED = {
@@ -116,7 +116,7 @@ def draw_position(state: State, other: State | None = None) -> Position | None:
     servers = [_server(name, s, state) for name, s in corp["servers"].items()]
     return Position(
         turn="Corp" if state["turn"] == "corp" else "Runner",
-        corp=_area(corp, old_corp, ("bad_publicity",), ("HQ", "R&D", "Archives")),
+        corp=_area(corp, old_corp, ("bad_publicity",), CENTRAL_SERVERS),
         runner=_area(
             runner,
             old_runner,
@@ -165,7 +165,7 @@ def _pile(key: str, name: str, new: State, old: State) -> Pile:
 
 def _server(name: str, server: State, state: State) -> ServerColumn:
     return ServerColumn(
-        name=name if name in CENTRAL else name.capitalize(),
+        name=name if name in CENTRAL_SERVERS else name.capitalize(),
         ice=tuple(_card(c) for c in server["ice"]),
         root=tuple(_card(c) for c in server["root"]),
         attacked=state["attacked_server"] == name,

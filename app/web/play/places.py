@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+
 Position = dict[str, Any]
 Path = tuple[str | int, ...]
 
-CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 SERVERS_GROUP, HOSTS_GROUP = "Servers", "On a card of the table"
 PLAYER_GROUPS = {"corp": "The Corp", "runner": "The Runner"}
 _ZONES = {
