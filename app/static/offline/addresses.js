@@ -4,7 +4,7 @@ import { examplePath, pathOf, slug } from "./drawing.js";
 import { Glossary } from "./glossary.js";
 import { HitsPage } from "./hits.js";
 import { ExampleList } from "./example_list.js";
-import { Missing } from "./missing.js";
+import { isOnServer, Missing } from "./missing.js";
 import { pattern } from "./patterns.js";
 import { StepPages } from "./steps.js";
 
@@ -63,12 +63,14 @@ export class Addresses {
 
   // Returns what a page shows, as { title, body }, or the address that is meant.
   async page(url) {
-    const [, kind, ...rest] = decodePath(url.pathname).split("/");
+    const [, kind, ...rest] = decodePath(url.pathname)
+      .replace(/(\/index)?\.html?$/i, "")
+      .split("/");
     const edition =
       kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
     if (!this.isKeptEdition(edition))
       return this.missing.editionNotKept(edition, url, kind === "r" && rest[0]);
-    const handler = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.bareNumber;
+    const handler = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.pageMeant;
     const request = { url, kind, name: rest.join("/"), parameters: url.searchParams, edition };
     return (await handler.call(this, request)) || this.missing.pageNotKept(kind, url);
   }
@@ -93,11 +95,33 @@ export class Addresses {
     return numbers.resolve(GLUED_LETTERS.exec(typed) ? numberNormaliser.normalise(typed) : typed);
   }
 
-  // An address that is a rule's number and nothing else.
-  bareNumber({ kind, name, edition }) {
-    if (name || !/\p{Nd}/u.test(kind)) return false;
-    const meant = this.resolveNumber(kind);
-    return meant?.number && this.redirectToRule(meant, kind, edition);
+  // The address of the example or the rule that was typed and nothing else.
+  exampleOrRule(typed, edition) {
+    const exampleId = this.views.findExample(typed);
+    if (exampleId) return { address: examplePath(exampleId) };
+    const address = this.views.numbers.parseAddress(typed);
+    if (address) return { address };
+    const meant = this.resolveNumber(typed);
+    return meant?.number && this.redirectToRule(meant, typed, edition);
+  }
+
+  // The page that is probably meant by an address of none, as on the server (app/web/lookup/redirects.py).
+  async pageMeant({ url, kind, name, edition }) {
+    if (isOnServer(kind)) return false;
+    const first = kind.toLowerCase(),
+      known = [first, `${first}s`, first.replace(/s$/, "")].find((one) =>
+        Object.hasOwn(PAGES, one),
+      );
+    if (known) return { address: `/${known}/${name}${url.search}` };
+    if (!name && this.isKeptEdition(kind)) return { address: "/" };
+    const typed = `${kind} ${name}`.replace(/[/_-]+/g, " ").trim();
+    const meant = this.exampleOrRule(typed, edition);
+    if (meant) return meant;
+    const { cards, words } = await this.searcher(),
+      card = cardTitleMeant(kind, words.splitWords(typed), cards),
+      term = this.glossary.find(typed);
+    if (card) return { address: `/card/${slug(card)}` };
+    return term && { address: `/glossary/${term.slug}` };
   }
 
   rule({ url, name, parameters, edition }) {
@@ -126,13 +150,8 @@ export class Addresses {
   async search({ parameters, edition }) {
     const query = parameters.get("q")?.trim();
     if (!query) return this.views.emptySearchPage();
-    const exampleId = this.views.findExample(query);
-    if (exampleId) return { address: examplePath(exampleId) };
-    const { numbers } = this.views,
-      address = numbers.parseAddress(query);
-    if (address) return { address };
-    const meant = this.resolveNumber(query);
-    if (meant?.number) return this.redirectToRule(meant, query, edition);
+    const meant = this.exampleOrRule(query, edition);
+    if (meant) return meant;
     const search = await this.searcher(),
       { words, cards } = search,
       typedWords = words.splitWords(query),
@@ -164,7 +183,7 @@ export class Addresses {
       (place) => cards.titles[place],
     );
     const constants = search.tables.constants.search;
-    const endings = found.hits.length ? [] : numbers.findByEnding(query);
+    const endings = found.hits.length ? [] : this.views.numbers.findByEnding(query);
     return this.hits.render(
       query,
       { ...found, named, endings, says: constants },

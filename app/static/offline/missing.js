@@ -16,6 +16,9 @@ const REASONS = {
     "What is kept here works without reception. To keep a newer build, connect to the server.",
 };
 
+// Whether addresses that begin so are the server's alone.
+export const isOnServer = (kind) => Object.hasOwn(REASONS, kind);
+
 export class Missing {
   constructor(views) {
     this.views = views;
@@ -43,7 +46,7 @@ export class Missing {
       `${number} as it is in ${edition.version}`,
     ];
     return this.notKept(
-      (Object.hasOwn(REASONS, kind) && REASONS[kind]) ||
+      (isOnServer(kind) && REASONS[kind]) ||
         "This page is not kept here. Without reception nobody can say whether it exists.",
       url,
       instead,

@@ -153,6 +153,21 @@ def test_a_typed_query_leads_where_the_server_would(kept: Page, garden_app: Flas
     expect(kept.get_by_role("navigation", name="More hits")).to_have_count(0)
 
 
+def test_a_guessed_address_leads_where_the_server_would(kept: Page, garden_app: Flask) -> None:
+    client = garden_app.test_client()
+    guesses = ["/rules/9.2.8f", "/rules/928f", "/26.03/928f", "/rule/9.2.8f.html", "/26.03"]
+    guesses += ["/928f/index.html", "/cr-26.03", "/femme-fatale", "/Tollbooth", "/the_root"]
+    guesses += ["/Cards/femme-fatale", "/GLOSSARY/", "/shower", "/cr/9.2.8f"]
+    for guess in guesses:
+        meant = client.get(guess, follow_redirects=True).request.full_path.rstrip("?")
+        _follow_link(kept, "/run?step=6.9.1a")
+        kept.evaluate(LED, guess)
+        kept.wait_for_url(lambda url, meant=meant: url.endswith(meant))
+        expect(kept.get_by_role("link", name="Try it again")).to_have_count(0)
+    kept.evaluate(LED, "/25.04/928f")
+    expect(kept.locator("main")).to_contain_text("Of all editions only 26.03")
+
+
 def test_the_same_cards_are_offered_as_by_the_server(kept: Page, garden_app: Flask) -> None:
     client = garden_app.test_client()
     offers = {"jackson": 1, "siphon": 2, "caprice waters once": 1, "jackson waters": 0, "shower": 0}
@@ -201,6 +216,7 @@ def test_missing_pages_are_told_apart_from_pages_not_kept(kept: Page) -> None:
         ("/diff/", "Comparisons need the editions"),
         ("/history/9.2.8f", "history needs the other editions"),
         ("/toString", "nobody can say whether it exists"),
+        ("/play/tollbooth", "Positions are played by the server"),
     ):
         kept.evaluate(LED, address)
         expect(kept.locator("main")).to_contain_text(says)
