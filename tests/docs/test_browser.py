@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 DOCS = Path(__file__).parents[2] / "docs"
 PHONE: "ViewportSize" = {"width": 390, "height": 844}
+NARROW: "ViewportSize" = {"width": 320, "height": 568}
 CHAPTER = """# Kettles
 
 ## Who pays
@@ -84,6 +85,11 @@ def test_each_kind_of_page_passes_axe_and_fits_a_phone(phone_page: Page, themed_
         page.goto((themed_docs / f"{name}.html").as_uri())
         page.evaluate(UNFOLD)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+        page.set_viewport_size(NARROW)
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], name
+        page.evaluate("document.documentElement.style.fontSize = ''")
+        page.set_viewport_size(PHONE)
         check_accessibility(page, ALL_RULES)
         page.emulate_media(color_scheme="dark")
         check_accessibility(page, CONTRAST_ONLY)
