@@ -37,36 +37,36 @@ class _RecordingForms(tuple[Any, ...]):
     """The forms of something, by the places of editions; it notes its name when a form is used."""
 
     name: str
-    asked: set[str]
+    used: set[str]
 
     def __getitem__(self, place: Any) -> Any:
         """Return the form of an edition by its place, and note that it was used."""
-        self.asked.add(self.name)
+        self.used.add(self.name)
         return super().__getitem__(place)
 
 
 @contextmanager
 def record_used_forms() -> Iterator[set[str]]:
     """Note the names of the forms that are used during a block, in the whole process."""
-    asked = set[str]()
+    used = set[str]()
     with ExitStack() as stack:
         for name, forms in dated_forms().items():
             noting = _RecordingForms(forms.of(rules) for rules in EDITIONS)
-            noting.name, noting.asked = name, asked
+            noting.name, noting.used = name, used
             stack.enter_context(forms.having(noting))
-        yield asked
+        yield used
 
 
-def plays_alike(asked: Collection[str], rules: Rules, other: Rules) -> bool:
+def plays_alike(used: Collection[str], rules: Rules, other: Rules) -> bool:
     """Whether a game that used these forms goes the same way by two editions."""
     every = dated_forms()
-    return all(every[name].of(rules) is every[name].of(other) for name in asked)
+    return all(every[name].of(rules) is every[name].of(other) for name in used)
 
 
-def differing_changes(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, ...]:
+def differing_changes(used: Collection[str], rules: Rules, other: Rules) -> tuple[str, ...]:
     """Return the changes by which two editions differ in these forms, each once, in order."""
     every = dated_forms()
-    apart = (n for n in sorted(asked) if every[n].of(rules) is not every[n].of(other))
+    apart = (n for n in sorted(used) if every[n].of(rules) is not every[n].of(other))
     return tuple(dict.fromkeys(every[name].change for name in apart))
 
 

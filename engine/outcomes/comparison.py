@@ -260,10 +260,10 @@ def _why(change_in_play: ChangeInPlay, scenarios: list[ScenarioOutcomes]) -> str
             return "it settles what was open, and the engine has always played it so"
         shown_by = f", as {' and '.join(change.shown_by)} shows" if change.shown_by else ""
         return f"it has no form of its own: it follows from others that have{shown_by}"
-    asked = sum(change.id in one.asked for one in scenarios)
-    if not asked:
+    many = sum(change.id in one.changes for one in scenarios)
+    if not many:
         return "no scenario comes to it"
-    come = "1 scenario comes" if asked == 1 else f"{asked} scenarios come"
+    come = "1 scenario comes" if many == 1 else f"{many} scenarios come"
     return f"{come} to it, with the same outcome by both"
 
 

@@ -143,7 +143,7 @@ def _turning_points(
 ) -> Iterator[TurningPoint]:
     for old, new in pairwise(EDITIONS):
         if not courses[old].comes_to(courses[new]):
-            suspected = differing_changes(found[old].asked | found[new].asked, old, new)
+            suspected = differing_changes(found[old].used_forms | found[new].used_forms, old, new)
             does = _responsible_changes(played, suspected, old, new, courses[new], place)
             before, now = courses[old].transcript, courses[new].transcript
             if does == suspected:

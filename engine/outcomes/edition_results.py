@@ -21,7 +21,7 @@ class EditionResult:
     """A file played by the rules of one edition, or why it cannot be.
 
     ``explored`` are its playthroughs with every line of play followed, if they are small enough.
-    ``asked`` are the names of the dated forms that were looked up
+    ``used_forms`` are the names of the dated forms that were looked up
     (:func:`engine.form_usage.dated_forms`).
     """
 
@@ -29,26 +29,19 @@ class EditionResult:
     played: Played | None = None
     trouble: str | None = None
     explored: tuple[Playthrough, ...] = ()
-    asked: frozenset[str] = frozenset()
+    used_forms: frozenset[str] = frozenset()
 
     def goes_alike(self, rules: Rules, other: Rules) -> bool:
         """Whether the result by these rules is also the result by the others."""
         held = self.played.held if self.played is not None else ()
         is_same = not held or held[rules.place] == held[other.place]
-        return is_same and plays_alike(self.asked, rules, other)
-
-    @property
-    def reason(self) -> str | None:
-        """The one line that says why it did not come out as expected; ``None`` if it did."""
-        if self.trouble is not None or self.played is None:
-            return self.trouble
-        return next(iter(self.played.failures), None)
+        return is_same and plays_alike(self.used_forms, rules, other)
 
 
 def play_by_every_edition(file: Path) -> Mapping[Rules, EditionResult]:
     """Play a file by all editions, and return the results with the oldest first; raise nothing.
 
-    If an edition has the same forms of all that was asked for as one that has been played
+    If an edition has the same forms of all that was used as one that has been played
     (:mod:`engine.form_usage`), it takes over that result, unless other parts of the file hold by
     it.
     """
@@ -63,17 +56,22 @@ def play_by_every_edition(file: Path) -> Mapping[Rules, EditionResult]:
 
 def play_by_edition(file: Path, rules: Rules, *, explores: bool = True) -> EditionResult:
     """Play a file by the rules of one edition; with ``explores``, explore it if it is small."""
-    with record_used_forms() as asked:
-        try:
-            played = play_file(file, rules=rules)
-        except UnsupportedError as error:
-            return EditionResult(Status.UNSUPPORTED, trouble=str(error), asked=frozenset(asked))
-        except RulesError as error:
-            return EditionResult(Status.FAILED, trouble=str(error), asked=frozenset(asked))
-        except Exception as error:
-            return EditionResult(Status.ERROR, trouble=describe_bug(error), asked=frozenset(asked))
-        explored = _explore_all(file, rules) if explores else ()
-    return EditionResult(status_of(played), played, None, explored, frozenset(asked))
+    with record_used_forms() as used:
+        found = _play(file, rules, explores=explores)
+    return replace(found, used_forms=frozenset(used))
+
+
+def _play(file: Path, rules: Rules, *, explores: bool) -> EditionResult:
+    try:
+        played = play_file(file, rules=rules)
+    except UnsupportedError as error:
+        return EditionResult(Status.UNSUPPORTED, trouble=str(error))
+    except RulesError as error:
+        return EditionResult(Status.FAILED, trouble=str(error))
+    except Exception as error:
+        return EditionResult(Status.ERROR, trouble=describe_bug(error))
+    explored = _explore_all(file, rules) if explores else ()
+    return EditionResult(status_of(played), played, explored=explored)
 
 
 def _explore_all(file: Path, rules: Rules) -> tuple[Playthrough, ...]:

@@ -25,8 +25,7 @@ from rules.files import read_file
 class ScenarioOutcomes:
     """What came of one scenario file by each edition, by the edition's id.
 
-    - ``told``: the reason, for each edition by which it did not come out as expected.
-    - ``asked``: the ids of the changes in play that it came to (:mod:`engine.form_usage`).
+    - ``changes``: the ids of the changes in play that it came to (:mod:`engine.form_usage`).
     - ``apart``: its playthroughs that come out differently by some editions.
     - ``explored``: how many were small enough for all their lines of play to be followed.
     """
@@ -34,8 +33,7 @@ class ScenarioOutcomes:
     id: str
     title: str
     statuses: Mapping[str, Status]
-    told: Mapping[str, str]
-    asked: tuple[str, ...]
+    changes: tuple[str, ...]
     apart: tuple[Divergence, ...]
     explored: int
 
@@ -106,15 +104,14 @@ def complete_outcomes(
 def play_by_editions(id_: str, file: Path) -> ScenarioOutcomes:
     """Play one scenario by every edition, and return where it comes out differently."""
     found = play_by_every_edition(file)
-    asked = frozenset[str]().union(*(result.asked for result in found.values()))
+    used = frozenset[str]().union(*(result.used_forms for result in found.values()))
     forms = dated_forms()
     played = next((result.played for result in found.values() if result.played is not None), None)
     return ScenarioOutcomes(
         id_,
         played.title if played is not None else id_,
         {rules.id: result.status for rules, result in found.items()},
-        {rules.id: result.reason for rules, result in found.items() if result.reason is not None},
-        tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
+        tuple(dict.fromkeys(forms[name].change for name in sorted(used))),
         tuple(find_divergences(file, found)),
         max(sum(playthrough.whole for playthrough in result.explored) for result in found.values()),
     )

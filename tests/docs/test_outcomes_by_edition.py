@@ -24,9 +24,9 @@ TURNED = "cr:9.2.8f/1"
 def stored_outcomes(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
     """Store that all examples pass by all rules, except one by the newest."""
     passed = {rules.id: Status.PASSED for rules in EDITIONS}
-    every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped_scenarios()}
+    every = {id_: ScenarioOutcomes(id_, id_, passed, (), (), 0) for id_ in shipped_scenarios()}
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
-    every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, {}, (), (), 0)
+    every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, (), (), 0)
     monkeypatch.setattr(outcomes_by_edition, "_stored_outcomes", lambda: every)
     monkeypatch.setattr("engine.outcomes.stored_outcomes.is_complete", lambda _outcomes: True)
     return every

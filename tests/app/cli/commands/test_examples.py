@@ -250,7 +250,7 @@ def test_by_rules_counts_what_passes_by_each_edition(
 ) -> None:
     statuses = {rules.id: Status.PASSED for rules in EDITIONS}
     found = {
-        id_: ScenarioOutcomes(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
+        id_: ScenarioOutcomes(id_, id_, statuses | {"cr-24.03": status}, (), (), 0)
         for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
     }
     monkeypatch.setattr("app.stored_outcomes.load_or_play", lambda *_: found)
