@@ -18,9 +18,9 @@ from engine.scenarios.earlier.ice_events import (
     resolve_next_subroutine,
 )
 from engine.scenarios.earlier.limits import copy_paid_with, use_events
+from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
-from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier.events import Past

@@ -32,15 +32,15 @@ from engine.scenarios.earlier import ability_events, cards_in_play, player_event
 from engine.scenarios.earlier.chronology import Chronology
 from engine.scenarios.earlier.ice_events import broken, encountered, passed
 from engine.scenarios.earlier.limits import refuse_action_in_anothers_turn
+from engine.scenarios.earlier.resolved_abilities import ResolvedAct
+from engine.scenarios.earlier.run_in_progress import set_up_run
+from engine.scenarios.earlier.run_maker import set_run_source
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import ACTS, Earlier, Position
 from engine.scenarios.named_cards import cards_named
 from engine.scenarios.near_names import did_you_mean
 from engine.scenarios.positions.former_servers import refuse_unknown_server, server_restored
-from engine.scenarios.positions.resolved_abilities import ResolvedAct
-from engine.scenarios.positions.run_in_progress import set_up_run
-from engine.scenarios.positions.run_maker import set_run_source
 from rules.untrusted_text import shorten
 
 

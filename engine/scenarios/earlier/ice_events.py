@@ -28,11 +28,11 @@ from engine.kernel.state import Encounter
 from engine.scenarios.earlier.breaking_abilities import find_breaking_abilities
 from engine.scenarios.earlier.cards_in_play import card_as_it_was
 from engine.scenarios.earlier.limits import copy_paid_with
+from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
 from engine.scenarios.near_names import did_you_mean
-from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.events import ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
+from engine.scenarios.earlier.run_maker import zone_paid_to
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
-from engine.scenarios.positions.run_maker import zone_paid_to
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier.events import Past

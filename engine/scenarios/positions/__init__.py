@@ -1,1 +1,1 @@
-"""From a scenario's position to a game in progress, and back to something to show."""
+"""From a scenario's position to a game, and back to something to show."""

@@ -17,10 +17,10 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
 from engine.rule_names import display_number
+from engine.scenarios.earlier.run_in_progress import RUN_STEPS
 from engine.scenarios.files.rule_references import Location
 from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.near_names import did_you_mean
-from engine.scenarios.positions.run_in_progress import RUN_STEPS
 from rules.amounts import pluralise
 
 TURN_PREFIX, SETUP_PREFIX = "5.", "1.6."

@@ -30,8 +30,8 @@ from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.timing import Structure
+from engine.scenarios.earlier.settled_costs import with_costs_paid, with_options_accepted
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.positions.settled_costs import with_costs_paid, with_options_accepted
 from rules.only_one import only_one
 
 SEARCH_PREFIX, FIND_NOTHING = "search ", "find nothing"

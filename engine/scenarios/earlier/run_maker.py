@@ -28,8 +28,8 @@ from engine.kernel.runs.run_origin import (
     find_run_origin,
     run_making_abilities,
 )
+from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
