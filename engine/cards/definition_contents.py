@@ -173,14 +173,17 @@ def _constants(code: CodeType) -> tuple[Any, ...]:
 
 
 def _parts(thing: Any) -> Iterator[Any]:
-    """Yield what something is made of: fields, members, a function's constants and closure."""
+    """Yield what something is made of: fields, members, a function's constants and closure.
+
+    Classes and functions of other programs hold none of a card's words.
+    """
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
         yield from (getattr(thing, field.name) for field in dataclasses.fields(thing))
     elif isinstance(thing, dict):
         yield from (*thing.keys(), *thing.values())
     elif isinstance(thing, list | tuple | set | frozenset):
         yield from thing
-    elif isinstance(thing, FunctionType):
+    elif isinstance(thing, FunctionType) and thing.__module__.startswith("engine."):
         yield thing.__code__
         if thing.__module__.startswith("engine.cards."):
             yield from (thing.__globals__.get(name) for name in thing.__code__.co_names)
@@ -188,6 +191,3 @@ def _parts(thing: Any) -> Iterator[Any]:
         yield from thing.__defaults__ or ()
     elif isinstance(thing, CodeType):
         yield from _constants(thing)
-    elif isinstance(thing, type) and thing.__module__.startswith("engine."):
-        methods = (part for part in vars(thing).values() if isinstance(part, FunctionType))
-        yield from (method.__code__ for method in methods)
