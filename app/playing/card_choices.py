@@ -1,12 +1,14 @@
-"""Answers when cards or pending abilities are chosen: which one is meant, or why none is."""
+"""Answers when cards or pending abilities are chosen: which one is meant, or what comes first."""
 
 import re
+from dataclasses import replace
 
+from app.playing.hypotheticals import option_before
 from app.playing.label_query import LabelQuery
 from app.playing.matching.access_targets import match_access_target
 from app.playing.matching.names import named_words, options_naming
 from app.playing.matching.ordinals import card_at_place_in_hand, is_place_in_hand
-from app.playing.matching.servers import match_cards_at_server
+from app.playing.matching.servers import match_cards_at_server, match_done_at_server
 from app.playing.matching.unseen_cards import (
     match_ice_at_end,
     match_unseen_by_kind,
@@ -29,7 +31,8 @@ _TARGETING_VERB = re.compile(
 def suggest_card(query: LabelQuery) -> Refusal | None:
     """Return which of the offered cards is meant, or the rules that rule out a named one."""
     return (
-        suggest_options(query, match_access_target(query.label, query.decision, query.game))
+        _suggest_at_server(query)
+        or suggest_options(query, match_access_target(query.label, query.decision, query.game))
         or _suggest_unseen(query)
         or _suggest_target(query)
         or _explain_by_shared_verb(query)
@@ -47,6 +50,22 @@ def suggest_from_hand(query: LabelQuery) -> Refusal | None:
         else suggest_options(query, options_naming(query.game, card, query.offered))
     )
     return suggestion or list_options(query)
+
+
+def suggest_what_comes_first(query: LabelQuery) -> Refusal | None:
+    """Return the option after which the label can be chosen: to pay at all, then with what."""
+    is_forbidden = bool(query.refused.rules) and not query.has_label_words
+    first = None if is_forbidden else option_before(query.table, query.label)
+    if first is None:
+        return None
+    message = f"{query.quoted_label} cannot be chosen yet: did you mean {first}, which comes first?"
+    return replace(query.reply(message, meant=[first]), rest=query.label)
+
+
+def _suggest_at_server(query: LabelQuery) -> Refusal | None:
+    """Return the options about the card at the server that the label names behind what is done."""
+    game = current_game(query.table)
+    return suggest_options(query, match_done_at_server(query.label, query.decision, game))
 
 
 def _suggest_unseen(query: LabelQuery) -> Refusal | None:

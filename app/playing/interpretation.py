@@ -8,18 +8,14 @@ from app.playing.card_choices import (
     suggest_card,
     suggest_from_hand,
     suggest_pending_ability,
+    suggest_what_comes_first,
 )
 from app.playing.facts.card_questions import CardQuestion
 from app.playing.facts.cards import locate_named_card
 from app.playing.facts.lookup import PATTERNS as FACT_PATTERNS
 from app.playing.facts.lookup import find_fact
 from app.playing.hypotheticals import PATTERNS as HYPOTHETICAL_PATTERNS
-from app.playing.hypotheticals import (
-    is_asking_what_is_next,
-    option_before,
-    simulate,
-    supposed_play,
-)
+from app.playing.hypotheticals import is_asking_what_is_next, simulate, supposed_play
 from app.playing.label_query import LabelQuery
 from app.playing.matching.abbreviations import expand_abbreviations
 from app.playing.matching.candidates import candidate_labels
@@ -179,7 +175,7 @@ def _first_reading(query: LabelQuery) -> Refusal | None:
         or _reply_to_agreement(query)
         or _explain_lacking(query)
         or suggest_options(query, meant)
-        or _suggest_what_comes_first(query)
+        or suggest_what_comes_first(query)
         or suggest_among_pending(query)
         or explain_forbidden(query, meant[:1] if query.phrase_labels else meant[:MAX_NAMED])
         or _explain_unchoosable(query)
@@ -307,16 +303,6 @@ def _suggest_first_play(query: LabelQuery) -> Refusal | None:
         f"did you mean {suggestions}?"
     )
     return replace(query.reply(message, meant=meant), rest=rest)
-
-
-def _suggest_what_comes_first(query: LabelQuery) -> Refusal | None:
-    """Return the option after which the label can be chosen: to pay at all, then with what."""
-    is_forbidden = bool(query.refused.rules) and not query.has_label_words
-    first = None if is_forbidden else option_before(query.table, query.label)
-    if first is None:
-        return None
-    message = f"{query.quoted_label} cannot be chosen yet: did you mean {first}, which comes first?"
-    return replace(query.reply(message, meant=[first]), rest=query.label)
 
 
 def _suggest_described_run(query: LabelQuery) -> Refusal | None:

@@ -9,6 +9,8 @@ from app.playing.phrasebook import core_phrase, run_target
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, InstallTo
+from engine.scenarios.labels.alike_options import card_of
+from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.table import Table, current_game
 
 _KIND = r"(?P<kind>remotes?|centrals?|servers?|one)(?: servers?)?"
@@ -144,9 +146,14 @@ def _cards(
         yield from _cards(card.get("hosted", ()), facings)
 
 
+_NAMED_SERVER = r"(?P<server>hq|r ?(?:&|and|n) ?d|archives|(?:remote|server) \d+)"
 _CARD_AT_SERVER = re.compile(
     r"(?:(?:the|a|an|one|card|that|thing|ice|asset|agenda|upgrade|root|which|is|in|of|on|at"
-    r"|protecting) )*(?P<server>hq|r ?(?:&|and|n) ?d|archives|(?:remote|server) \d+)"
+    rf"|protecting) )*{_NAMED_SERVER}"
+)
+_DONE_AT_SERVER = re.compile(
+    r"(?P<done>.+?)(?: (?:the|one|card|that|which|is|root|in|of|on|at|from|protecting))*"
+    rf" {_NAMED_SERVER}"
 )
 
 
@@ -154,7 +161,7 @@ def match_cards_at_server(label: str, decision: Decision, game: Game) -> list[st
     """Return the options about cards at the server that is named, and about no others."""
     if (match := _CARD_AT_SERVER.fullmatch(core_phrase(label))) is None:
         return []
-    server = re.sub(r"^r.*d$", "r&d", match["server"]).replace("server", "remote")
+    server = _full_name(match["server"])
     found = []
     for option in decision.options:
         targets = option.intent.targets if isinstance(option.intent, ChooseTargets) else ()
@@ -162,6 +169,29 @@ def match_cards_at_server(label: str, decision: Decision, game: Game) -> list[st
         if cards and all(plain(str(one.server)) == server for one in cards):
             found.append(option.label)
     return found
+
+
+def match_done_at_server(label: str, decision: Decision, game: Game) -> list[str]:
+    """Return the options to do what is said with a card at the server that is named behind it.
+
+    So of several that only a number tells apart, the one that is meant is found.
+    """
+    if (match := _DONE_AT_SERVER.fullmatch(core_phrase(label))) is None:
+        return []
+    server = _full_name(match["server"])
+    there = [
+        option.label
+        for option in decision.options
+        if (card := card_of(option)) is not None
+        and game.exists(card)
+        and plain(str(game.object(card).server)) == server
+    ]
+    return labels_with_words(game, match["done"], there)
+
+
+def _full_name(server: str) -> str:
+    """Return the name of a server as labels have it, in small letters."""
+    return re.sub(r"^r.*d$", "r&d", server).replace("server", "remote")
 
 
 _SERVER_FINDERS: Mapping[

@@ -16,13 +16,13 @@ def places_of_alike(game: Game, decision: Decision) -> dict[str, str]:
     """
     alike: dict[str, dict[str, int]] = defaultdict(dict)
     for option in decision.options:
-        if (card := _card_of(option)) is not None and game.exists(card):
+        if (card := card_of(option)) is not None and game.exists(card):
             alike[option.label.partition(" #")[0]][option.label] = card
     told = (dict(_places(game, cards)) for cards in alike.values() if len(cards) > 1)
     return {k: v for places in told if len({*places.values()}) > 1 for k, v in places.items()}
 
 
-def _card_of(option: Option) -> int | None:
+def card_of(option: Option) -> int | None:
     """Return the one card that an option is about, if there is one."""
     match option.intent:
         case WithCard(card=card) | Use(source=card):

@@ -1,4 +1,4 @@
-"""Choosing a server to run on or to install in by the cards there."""
+"""Choosing a server by the cards there, and one of several alike cards by its server."""
 
 import pytest
 from in_process_play import last_refusal
@@ -82,3 +82,34 @@ def test_a_forbidden_run_is_explained_for_the_server_meant() -> None:
     refusal = _refusal("run pad campaign", turn="corp")
     assert "“run remote 2”" in refusal["message"]
     assert [one["rule"] for one in refusal["rules"]] == ["5.2.2"]
+
+
+ALIKE = """
+turn: corp
+at: %s
+corp:
+  hand: [Seamless Launch, Ice Wall]
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true}, {card: Ice Wall, rezzed: true}]}
+    R&D: {ice: [{card: Ice Wall, rezzed: true}]}
+    remote 1: {root: [PAD Campaign]}
+    remote 2: {root: [PAD Campaign]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "before", "label", "meant"),
+    [
+        ("5.6.2a", (), "rez PAD Campaign in remote 2", ["rez PAD Campaign #2"]),
+        ("5.6.2a", (), "rez pad on server 1", ["rez PAD Campaign"]),
+        ("5.6.2a", (), "rez remote 2", ["rez PAD Campaign #2"]),
+        ("5.6.2b", (), "advance Ice Wall on R&D", ["advance Ice Wall #3"]),
+        ("5.6.2b", (), "advance the ice on HQ", ["advance Ice Wall", "advance Ice Wall #2"]),
+        ("5.6.2b", (), "install Ice Wall on HQ", ["install Ice Wall"]),
+        ("5.6.2b", ("play Seamless Launch",), "the PAD in remote 2", ["PAD Campaign #2"]),
+    ],
+)
+def test_of_cards_that_read_alike_the_one_at_the_named_server_is_meant(
+    at: str, before: tuple[str, ...], label: str, meant: list[str]
+) -> None:
+    assert last_refusal(ALIKE % at, *before, label)["meant"] == meant
