@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.builds.current import Build
-from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.files.shipped import executed_examples
 from engine.scenarios.results.worked_examples import ExampleResult, Status, unplayed_statuses
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
@@ -91,7 +91,7 @@ def _statuses(
     build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> Iterator[tuple[Status, bool]]:
     """Yield what became of each example that an edition prints, and whether it was reworded."""
-    unplayed = unplayed_statuses((*shipped_scenarios(), *redirected_examples()))
+    unplayed = unplayed_statuses(executed_examples())
     for example in build.library.all_examples(edition):
         if example is None:
             yield Status.MISSING, False

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from engine.kernel.editions import Rules
 from engine.scenarios.files.errors import NotWrittenError
-from engine.scenarios.files.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.files.shipped import executed_examples, own_positions
 from engine.scenarios.results.result import Played
 from engine.scenarios.results.worked_examples import ExampleResult, Status, status_of
 from rules.errors import RulesError
@@ -105,7 +105,7 @@ class KnownResults:
     @classmethod
     def of_shipped(cls, results: Mapping[str, ExampleResult]) -> Self:
         """Return what is known of all the scenarios that ship with the engine."""
-        return cls(shipped_scenarios() | redirected_examples(), results)
+        return cls(executed_examples(), results)
 
     def worked(self, example: str) -> ExampleResult | None:
         """Return what is known of an example; ``None`` if no scenario executes it."""
@@ -120,7 +120,7 @@ NO_RESULTS = KnownResults({}, {})
 
 def shipped_examples() -> WorkedExamples:
     """Return the scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped_scenarios() | redirected_examples(), _play, _make_boards)
+    return WorkedExamples(executed_examples(), _play, _make_boards)
 
 
 def _play(path: Path, rules: Rules | None) -> Played:

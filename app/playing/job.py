@@ -41,7 +41,7 @@ from engine.rule_names import display_number, renumber_text
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.load import ScenarioFile, merge, open_document, open_file
 from engine.scenarios.files.locations import refuse_repeated_keys
-from engine.scenarios.files.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.files.shipped import executed_examples, own_positions, shipped_scenarios
 from engine.scenarios.files.yaml_document import parse_document, read_document
 from engine.scenarios.results.result import Playthrough
 from engine.scenarios.results.worked_examples import UnknownExampleError, nearest_examples
@@ -162,7 +162,7 @@ def play(request: PlayRequest) -> PlayResponse:
 def _example_scenario(request: PlayRequest) -> dict[str, Any]:
     """Return the position of an example, or of its variant, as a scenario of its own."""
     id_ = request.example
-    path = (shipped_scenarios() | redirected_examples() | own_positions()).get(id_)
+    path = (executed_examples() | own_positions()).get(id_)
     if path is None:
         raise UnknownExampleError(id_, nearest_examples(id_))
     scenario = open_file(path).scenario

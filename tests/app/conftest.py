@@ -360,8 +360,7 @@ def exports(
         home = build_gardens(tmp_path_factory.mktemp("exported"))
         with about_gardens(), pytest.MonkeyPatch.context() as patch:
             patch.setattr("app.export.addresses.own_positions", dict)
-            patch.setattr("app.examples.worked.shipped_scenarios", lambda: worked)
-            patch.setattr("app.examples.worked.redirected_examples", dict)
+            patch.setattr("app.examples.worked.executed_examples", lambda: worked)
             patch.setattr(stored_outcomes, "all_scenarios", lambda: ours)
             stored_outcomes.complete_outcomes(home.root / stored_outcomes.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):

@@ -12,7 +12,7 @@ from app.cli.drawing.spans import styled_text
 from app.cli.output import show, show_row, show_rows
 from app.examples.card_search import find_examples_with_card
 from engine.cards.catalogue import cards
-from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import executed_examples
 from rules import concordance
 from rules.cards.facts import describe
 from rules.cards.names import CardName
@@ -55,7 +55,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> No
         draw_edition_heading(edition)
         for place in mentions:
             _place(build.library, place)
-    executed = find_examples_with_card(shipped_scenarios(), name.title)
+    executed = find_examples_with_card(executed_examples(), name.title)
     if executed:
         show()
         show_row("Worked examples with it", ", ".join(executed))

@@ -11,7 +11,7 @@ from app.cli.drawing.older import older_lines, today_blocks
 from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
-from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import executed_examples
 from rules.amounts import pluralise
 from rules.carried_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
@@ -111,7 +111,7 @@ def _examples(
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         yield Paragraph()
         yield Row(label, _example(edition, example), indent)
-        if worked is not None and worked.id in shipped_scenarios():
+        if worked is not None and worked.id in executed_examples():
             yield Paragraph(_execution_note(worked), indent + len(label) + 2)
 
 

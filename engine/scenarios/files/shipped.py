@@ -39,6 +39,12 @@ def redirected_examples() -> dict[str, Path]:
 
 
 @cache
+def executed_examples() -> dict[str, Path]:
+    """Return the file of every example that is executed, itself or by another's scenario, by id."""
+    return shipped_scenarios() | redirected_examples()
+
+
+@cache
 def own_positions() -> dict[str, Path]:
     """Return every position of our own, by id such as ``own:7.3.1a/1``, which names its rule.
 

@@ -137,3 +137,14 @@ def test_without_a_build_the_shipped_outline_knows_cards(
     assert {"1.12.4", "6.5.8c", "9.2.8f", "9.10.3c", "10.2.3b"} <= numbers
     assert all(place["digest"] and not place["passage"] for place in answer["places"])
     assert "cr:9.2.8f/1" in {example["id"] for example in answer["worked_examples"]}
+
+
+def test_the_worked_examples_with_a_card_are_those_of_json(
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
+    answer = nrules("card", "femme fatale", "--json").json
+    ids = [example["id"] for example in answer["worked_examples"]]
+    assert "rr:bypass/1" in ids, "another is played for it"
+    lines = nrules("card", "femme fatale").out.splitlines()
+    assert f"Worked examples with it  {', '.join(ids)}" in lines
