@@ -1,7 +1,7 @@
 """Where the cards are whose options read alike: the number of a label says not which card it is."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
@@ -10,15 +10,16 @@ from engine.kernel.runs.position import ice_protecting
 
 
 def places_of_alike(game: Game, decision: Decision) -> dict[str, str]:
-    """Return for each label that only a number tells from another at which place its card is.
+    """Return for each label that only a number tells from another where its card or cards are.
 
     Cards without a server, such as the Runner's, are left out, and so are alike ones at one place.
     """
-    alike: dict[str, dict[str, int]] = defaultdict(dict)
+    alike: dict[str, dict[str, tuple[int, ...]]] = defaultdict(dict)
     for option in decision.options:
-        if (card := card_of(option)) is not None and game.exists(card):
-            alike[option.label.partition(" #")[0]][option.label] = card
-    told = (dict(_places(game, cards)) for cards in alike.values() if len(cards) > 1)
+        cards = _cards_of(option)
+        if cards and all(map(game.exists, cards)):
+            alike[option.label.partition(" #")[0]][option.label] = cards
+    told = (dict(_places(game, options)) for options in alike.values() if len(options) > 1)
     return {k: v for places in told if len({*places.values()}) > 1 for k, v in places.items()}
 
 
@@ -32,14 +33,30 @@ def card_of(option: Option) -> int | None:
     return None
 
 
-def _places(game: Game, cards: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Yield each label with its card's server and, if others are there, its place in the row."""
-    servers = [game.object(card).server for card in cards.values()]
-    for (label, card), server in zip(cards.items(), servers, strict=True):
-        if server is None:
-            continue
-        row = ice_protecting(game, server)
-        if card in row and servers.count(server) > 1:
-            yield label, f"at {server}, position {row.index(card) + 1} from the outside"
-        else:
-            yield label, f"at {server}"
+def _cards_of(option: Option) -> tuple[int, ...]:
+    """Return the cards that an option is about: one, or those of several that are chosen."""
+    match option.intent:
+        case ChooseTargets(targets=(int(), int(), *_) as cards) | DoTo(cards=(_, _, *_) as cards):
+            return tuple(card for card in cards if isinstance(card, int))
+    card = card_of(option)
+    return () if card is None else (card,)
+
+
+def _places(game: Game, options: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
+    """Yield each label with the places of its cards, as far as they are at servers."""
+    among = {card for cards in options.values() for card in cards}
+    for label, cards in options.items():
+        if places := [place for card in cards if (place := _place(game, card, among))]:
+            yield label, f"at {' and '.join(places)}"
+
+
+def _place(game: Game, card: int, among: Collection[int]) -> str | None:
+    """Return a card's server and, if another of its name is there, its place in the row."""
+    server, name = game.object(card).server, game.name(card)
+    if server is None:
+        return None
+    row = ice_protecting(game, server)
+    like = [one for one in among if game.name(one) == name and game.object(one).server == server]
+    if card in row and len(like) > 1:
+        return f"{server}, position {row.index(card) + 1} from the outside"
+    return server

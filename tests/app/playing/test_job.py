@@ -133,6 +133,28 @@ corp:
     }
 
 
+def test_sets_of_cards_that_read_alike_say_where_each_card_is() -> None:
+    position = """
+turn: corp
+corp:
+  credits: 5
+  hand: [Divert Power]
+  servers:
+    HQ: {ice: [{card: Vanilla, rezzed: true}, {card: Vanilla, rezzed: true}]}
+    R&D: {ice: [{card: Vanilla, rezzed: true}]}
+"""
+    decision = _answer(position=position, decisions=("play Divert Power",))["decision"]
+    first, second = (f"HQ, position {n} from the outside" for n in (1, 2))
+    assert decision["places"] == {
+        "Vanilla and Vanilla": f"at {first} and {second}",
+        "Vanilla and Vanilla #2": f"at {first} and R&D",
+        "Vanilla and Vanilla #3": f"at {second} and R&D",
+        "Vanilla": f"at {first}",
+        "Vanilla #2": f"at {second}",
+        "Vanilla #3": "at R&D",
+    }
+
+
 def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
     position = "runner: {credits: 5, tags: 1, rig: [Magnum Opus, Magnum Opus]}"
     decision = _answer(position=position)["decision"]
