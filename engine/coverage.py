@@ -33,6 +33,21 @@ class Standing(StrEnum):
     NOT_EXECUTABLE = "not-executable"
     """There is nothing in it to carry out: for no program, or for none of the cards there are."""
 
+    @property
+    def words(self) -> str:
+        """What is said of a rule that stands so."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Standing.UNCOVERED: "not carried out",
+    Standing.UNUSED: "built, used by no card",
+    Standing.OTHER_FORM: "carried out in another form",
+    Standing.CARRIED_OUT: "carried out",
+    Standing.EXERCISED: "exercised",
+    Standing.NOT_EXECUTABLE: "cannot be executed",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Carried:

@@ -6,6 +6,13 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from engine.coverage import (
+    Coverage,
+    RuleCoverage,
+    Standing,
+    carried_out_rules,
+    coverage_report,
+)
 from nrules_docs import transcripts
 from nrules_docs.folded_parts import folded
 from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing
@@ -14,33 +21,20 @@ from rules.entries import Edition
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from engine.coverage import Coverage, RuleCoverage, Standing
     from engine.scenarios.results.worked_examples import ExampleResult
 
 MAX_NAMED = 3
 """How many examples are named for a rule; further ones are counted."""
 
-STANDING_WORDS = {
-    "uncovered": "not carried out",
-    "unused": "built, used by no card",
-    "other-form": "carried out in another form",
-    "carried-out": "carried out",
-    "exercised": "exercised",
-    "not-executable": "cannot be executed",
-}
-"""The words for each standing (:class:`engine.coverage.Standing`)."""
 
-
-def edition_coverage(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
+def edition_coverage(edition: Edition, numbers: Mapping[str, str]) -> Coverage:
     """Return an edition's coverage by the examples, as the last build played them or as played now.
 
     ``numbers`` maps the engine's rule numbers to those of the edition.
     """
-    from engine.coverage import carried_out_rules, coverage_report
-
     rules = (entry.rule_number for entry in edition.entries)
 
-    def found() -> "Coverage":
+    def found() -> Coverage:
         worked = _built_results() or transcripts.play_all()
         return coverage_report(rules, numbers, edition.id, worked, carried_out_rules())
 
@@ -70,49 +64,35 @@ class ShownNames:
         return Example(id_) if id_ in self.examples else id_
 
 
-def draw(found: "Coverage", cited: ShownNames) -> Iterator[nodes.Node]:
+def draw(found: Coverage, shown: ShownNames) -> Iterator[nodes.Node]:
     """Yield the counts, what is not carried out, and every section folded."""
-    yield draw_listing(_count(found, standing) for standing in _standings())
+    yield draw_listing((f"{found.count(standing)} {standing.words}",) for standing in Standing)
     uncovered = found.uncovered.by_section()
     if uncovered:
         yield nodes.rubric("", "Not carried out")
         for section, rules in uncovered.items():
             line = (part for r in rules.rules for part in (Rule(str(r.rule)), " "))
-            title = f"{cited.section(section)}: {len(rules.rules)}"
+            title = f"{shown.section(section)}: {len(rules.rules)}"
             yield _folded(title, [tuple(line)])
         yield nodes.rubric("", "All rules by section")
     for section, rules in found.by_section().items():
-        title = f"{cited.section(section)}: {_counts(rules)}"
-        yield _folded(title, (_line(rule, cited) for rule in rules.rules))
+        title = f"{shown.section(section)}: {_counts(rules)}"
+        yield _folded(title, (tuple(_parts(rule, shown)) for rule in rules.rules))
 
 
 def _folded(title: str, lines: Iterable[Line]) -> nodes.admonition:
     return folded(nodes.Text(title), kinds=["nr-coverage"], content=[draw_listing(lines)])
 
 
-def _count(found: "Coverage", standing: "Standing") -> Line:
-    return (f"{found.count(standing)} {STANDING_WORDS[standing.value]}",)
-
-
-def _counts(found: "Coverage") -> str:
-    counts = ((found.count(standing), STANDING_WORDS[standing.value]) for standing in _standings())
+def _counts(found: Coverage) -> str:
+    counts = ((found.count(standing), standing.words) for standing in Standing)
     return ", ".join(f"{count} {name}" for count, name in counts if count)
 
 
-def _standings() -> "tuple[Standing, ...]":
-    from engine.coverage import Standing
-
-    return tuple(Standing)
-
-
-def _line(rule: "RuleCoverage", cited: ShownNames) -> Line:
-    """Return one rule's standing: why it cannot be executed, or where it is and by what."""
-    return tuple(_parts(rule, cited))
-
-
-def _parts(rule: "RuleCoverage", cited: ShownNames) -> Iterator[Part]:
+def _parts(rule: RuleCoverage, shown: ShownNames) -> Iterator[Part]:
+    """Yield one rule's standing: why it cannot be executed, or where it is and by what."""
     yield Rule(str(rule.rule))
-    yield f" {STANDING_WORDS[rule.standing.value]}"
+    yield f" {rule.standing.words}"
     if rule.reason is not None and not (rule.functions or rule.examples):
         yield f": {rule.reason}"
     for topic in rule.changed:
@@ -122,6 +102,6 @@ def _parts(rule: "RuleCoverage", cited: ShownNames) -> Iterator[Part]:
         yield Code(place)
     for count, example in enumerate(rule.examples[:MAX_NAMED]):
         yield ", " if count else " in "
-        yield cited.example(example)
+        yield shown.example(example)
     if len(rule.examples) > MAX_NAMED:
         yield f" and {len(rule.examples) - MAX_NAMED} more"
