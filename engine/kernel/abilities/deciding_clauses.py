@@ -132,7 +132,7 @@ class NestedCost(Clause):
         self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool
     ) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
-            game.log("1.16.11", f"{self.payer.named} cannot {cost.verb_phrase}")
+            game.log("1.16.11", f"{self.payer.named} cannot {cost.reported_verb_phrase}")
             cost.log_if_prevented(game, self.payer, purpose)
             return False
         offered = cost.with_payable_options(game, self.payer, purpose)

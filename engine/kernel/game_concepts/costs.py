@@ -206,6 +206,11 @@ class Cost:
         acts = [*([f"pay {given}"] if not (done and given.is_nothing) else []), *done]
         return " and ".join(acts)
 
+    @property
+    def reported_verb_phrase(self) -> str:
+        """The same words where they are said of the payer, whose cards are theirs, not yours."""
+        return self.verb_phrase.replace(" your ", " their ")
+
     def with_fewer_clicks(self, clicks: int) -> "Cost":
         """Return the cost with that many clicks less, but not fewer than none (1.16.2a)."""
         return replace(self, clicks=max(0, self.clicks - clicks)) if clicks else self

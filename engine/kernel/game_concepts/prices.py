@@ -126,7 +126,7 @@ def agree_to_pay(
     of_card = purpose.is_of_a_card
     if not price.can_pay(game, payer, purpose):
         rule = "1.16.4b" if of_card else "1.16.10b"
-        game.log(rule, f"{payer.named} cannot {price.cost.verb_phrase} to {what}")
+        game.log(rule, f"{payer.named} cannot {price.cost.reported_verb_phrase} to {what}")
         price.cost.log_if_prevented(game, payer, purpose)
         return False
     if not price.may_decline:
