@@ -10,14 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from index import casebook, evidence, other_editions, store
-from index.cards import (
-    CardBook,
-    CardPool,
-    dump_card_rules,
-    everyday_words_of_names,
-    load_card_rules,
-    rules_of_cards,
-)
+from index.card_rules import CardPool, dump_card_rules, load_card_rules, rules_of_cards
+from index.cards import CardBook, everyday_words_of_names
 from index.cases import Case, cases_of_edition, shipped_cases
 from index.manifest import CARDS, CASES, EVIDENCE, OTHER_EDITIONS, VOCABULARY, Manifest
 from index.phrasings import older_steps_by_number, phrasings_by_number

@@ -5,7 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from index.cards import CardBook, CardRules, load_card_rules
+from index.card_rules import CardRules, load_card_rules
+from index.cards import CardBook
 from index.casebook import CaseBook
 from index.duplicates import headings_of_only_entries, identical_steps
 from index.edition_phrases import EditionPhrases

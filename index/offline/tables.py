@@ -54,7 +54,6 @@ _MODULES: Mapping[str, ModuleType] = {
     )
 }
 _UNREAD: Mapping[str, tuple[str, ...]] = {
-    "cards": ("MAX_RULES_PER_CARD",),
     "casebook": ("INDEX_NAME",),
     "evidence": ("MAX_SUPPORTING_WORDS",),
     "number_normalisation": ("PART",),

@@ -8,7 +8,7 @@ import pytest
 from edition_excerpts import keep_chapters
 
 from index.build import build_index
-from index.cards import load_card_rules
+from index.card_rules import load_card_rules
 from index.cases import cases_of_edition
 from index.errors import SearchIndexError
 from index.manifest import CARDS, Manifest

@@ -1,21 +1,12 @@
-"""Finding cards among typed words, and the rules they lead to."""
+"""Finding cards among typed words, and what a named card does to the hits."""
 
 import pytest
 
-from index.cards import (
-    MAX_RULES_PER_CARD,
-    CardBook,
-    CardPool,
-    everyday_words_of_names,
-    rules_of_cards,
-)
+from index.cards import CardBook, everyday_words_of_names
 from index.question import NamedCard, Question
 from index.ranking import _add_card_bonus
 from index.words import split_words
-from rules import outline
-from rules.cards.card_data import Cards, Facts
 from rules.cards.names import CardName, Names
-from rules.library import Library
 
 TITLES = {
     "Gale Lantern": {"1.1.1": 0.5},
@@ -98,45 +89,6 @@ def test_part_of_a_name_finds_the_card_when_unambiguous(
         lambda: TITLES | {title: {} for title in more}, plain, frozenset({"sails", "broken"})
     )
     assert book.find_by_partial_names(split_words(typed)) == titles
-
-
-def test_a_card_leads_to_the_rules_of_its_text() -> None:
-    shipped = outline.shipped("cr-24.03")
-    assert shipped is not None
-    library = Library([shipped.edition])
-    facts = {
-        title: Facts(
-            title=title, card_type_id=kind, side_id="x", faction_id="x", stripped_text=text
-        )
-        for title, kind, text in (
-            ("Lead Veil", "program", "Bypass it."),
-            ("Tin Veil", "program", "Nothing."),
-            ("Brass Gong", "hardware", "Purge it."),
-        )
-    }
-    rules = rules_of_cards(CardPool.from_cards(Cards.from_facts(facts)), library, shipped.edition)
-    assert "6.5.8" in rules["Lead Veil"]
-    assert "6.5.8" not in rules["Tin Veil"]
-    assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
-    assert rules["Lead Veil"]["6.5.8"] > rules["Lead Veil"]["3.9.4b"], "two cards lead to that"
-
-
-def test_only_the_rarest_rules_of_a_card_are_kept() -> None:
-    """Rules that many cards share say little of one card and would only cost a phone space."""
-    shipped = outline.shipped("cr-24.03")
-    assert shipped is not None
-    common = "Draw 2 cards. Prevent 1 net damage. Trash all hosted virus counters. Swap it."
-    texts = dict.fromkeys(map("Plain Veil {}".format, range(4)), common)
-    facts = {
-        title: Facts(
-            title=title, card_type_id="program", side_id="x", faction_id="x", stripped_text=text
-        )
-        for title, text in {**texts, "Lead Veil": f"Bypass it. {common}"}.items()
-    }
-    pool = CardPool.from_cards(Cards.from_facts(facts))
-    rules = rules_of_cards(pool, Library([shipped.edition]), shipped.edition)["Lead Veil"]
-    assert len(pool.rules["Lead Veil"]) > len(rules) == MAX_RULES_PER_CARD
-    assert {"6.5.8", "6.5.8a"} <= set(rules)
 
 
 def test_named_cards_raise_the_rules_they_lead_to() -> None:
