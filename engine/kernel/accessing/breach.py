@@ -14,7 +14,12 @@ from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
+from engine.kernel.events import (
+    AccessLimitDetermined,
+    BreachBegan,
+    BreachEnded,
+    ServerAccessEnded,
+)
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
 from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
@@ -82,7 +87,8 @@ class Breach(Effect):
 def _leave(game: "Game", breach: Breaching, source: int | None) -> None:
     """End the breach, however it came to an end; conditions related to that are met."""
     game.state.breach = None
-    game.emit(BreachEnded(breach.server, tuple(breach.accessed), source))
+    ended = BreachEnded if breach.exactly is None else ServerAccessEnded
+    game.emit(ended(breach.server, tuple(breach.accessed), source))
 
 
 @carries_out("7.3.8")
@@ -92,7 +98,7 @@ def delay_breach(game: "Game", breach: Breach) -> None:
     assert source is not None, "only an ability breaches a server during a breach"
     delayed = ConditionalAbility(
         label=f"breach {breach.server}",
-        condition=Condition(BreachEnded, lambda *_: True),
+        condition=Condition(ServerAccessEnded, lambda *_: True),
         clauses=(Instruction((lambda _game, _resolution: breach,)),),
     )
     game.log("7.3.8", f"The breach of {breach.server} waits for the one in progress to end")
@@ -116,10 +122,17 @@ def _current(game: "Game") -> Breaching:
 # --- the steps ------------------------------------------------------------------------
 
 
-@carries_out("7.5.1")
+@carries_out("7.5.1", "7.1.10")
 def breach_begins(game: "Game") -> Process[None]:
-    """Conditions related to breaching this server are met."""
+    """Conditions related to breaching this server are met.
+
+    If an ability names a number of cards instead, they are accessed as in a breach, but it is none.
+    """
     breach = _current(game)
+    if breach.exactly is not None:
+        cards = pluralise(breach.exactly, "card")
+        game.log("7.1.10", f"The Runner accesses up to {cards} without breaching {breach.server}")
+        return
     game.log("7.5.1", f"The Runner breaches {breach.server}")
     game.emit(BreachBegan(breach.server, breach.of_run))
     yield from ()

@@ -19,6 +19,7 @@ from engine.kernel.events.accessing import (
     AccessLimitDetermined,
     BreachBegan,
     BreachEnded,
+    ServerAccessEnded,
 )
 from engine.kernel.events.additional_rules import (
     BadPublicityRemoved,
@@ -169,6 +170,7 @@ __all__ = [
     "RunUnsuccessful",
     "Scored",
     "Searched",
+    "ServerAccessEnded",
     "ServerApproached",
     "Shuffled",
     "Stolen",

@@ -29,16 +29,21 @@ class AccessLimitDetermined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BreachEnded(Event):
-    """A breach is over (7.5.7).
+class ServerAccessEnded(Event):
+    """Accessing cards from a server is over: those of a breach, or so many without one (7.1.10).
 
     ``accessed`` are the cards actually accessed in it, as they were (7.3.6b). ``source`` is the
-    object whose ability had the Runner breach, if one did.
+    object whose ability had the Runner do so, if one did.
     """
 
     server: str
     accessed: tuple[int, ...] = ()
     source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BreachEnded(ServerAccessEnded):
+    """A breach is over (7.5.7)."""
 
 
 @dataclass(frozen=True, slots=True)
