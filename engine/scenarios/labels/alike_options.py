@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
-from engine.kernel.intents import ChooseTargets, DoTo, Use, WithCard
+from engine.kernel.intents import ChooseTargets, DoTo, InstallTo, Use, WithCard
 from engine.kernel.runs.position import ice_protecting
 
 
@@ -24,8 +25,10 @@ def places_of_alike(game: Game, decision: Decision) -> dict[str, str]:
 
 
 def card_of(option: Option) -> int | None:
-    """Return the one card that an option is about, if there is one."""
+    """Return the one card that an option is about, such as a host, if there is one."""
     match option.intent:
+        case InstallTo(to=Destination(host=int(host))):
+            return host
         case WithCard(card=card) | Use(source=card):
             return card
         case ChooseTargets(targets=(int(card),)) | DoTo(cards=(card,)):
@@ -43,20 +46,24 @@ def _cards_of(option: Option) -> tuple[int, ...]:
 
 
 def _places(game: Game, options: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
-    """Yield each label with the places of its cards, as far as they are at servers."""
-    among = {card for cards in options.values() for card in cards}
-    for label, cards in options.items():
+    """Yield each label with the places of its cards, as far as they are at servers.
+
+    A card that is hosted, as a trojan is, is where its host is.
+    """
+    lying = {
+        label: [game.object(one).host or one for one in cards] for label, cards in options.items()
+    }
+    among = {card for cards in lying.values() for card in cards}
+    for label, cards in lying.items():
         if places := [place for card in cards if (place := _place(game, card, among))]:
             yield label, f"at {' and '.join(places)}"
 
 
 def _place(game: Game, card: int, among: Collection[int]) -> str | None:
-    """Return a card's server and, if another of its name is there, its place in the row."""
-    server, name = game.object(card).server, game.name(card)
-    if server is None:
+    """Return a card's server and, if more of the ice there is asked about, its place in the row."""
+    if (server := game.object(card).server) is None:
         return None
     row = ice_protecting(game, server)
-    like = [one for one in among if game.name(one) == name and game.object(one).server == server]
-    if card in row and len(like) > 1:
+    if card in row and len({*row} & {*among}) > 1:
         return f"{server}, position {row.index(card) + 1} from the outside"
     return server

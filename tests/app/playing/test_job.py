@@ -155,6 +155,21 @@ corp:
     }
 
 
+def test_alike_hosts_and_what_they_host_are_told_by_their_servers() -> None:
+    position = """
+runner: {hand: [Botulus]}
+corp:
+  servers:
+    HQ: {ice: [{card: Enigma, rezzed: true, hosted: [Rook]}]}
+    R&D: {ice: [{card: Enigma, rezzed: true, hosted: [Rook]}]}
+"""
+    use = "use Rook: host this on a piece of ice"
+    actions = _answer(position=position)["decision"]["places"]
+    assert actions == {use: "at HQ", f"{use} #2": "at R&D"}
+    hosts = _answer(position=position, decisions=("install Botulus",))["decision"]["places"]
+    assert hosts == {"on Enigma": "at HQ", "on Enigma #2": "at R&D"}
+
+
 def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
     position = "runner: {credits: 5, tags: 1, rig: [Magnum Opus, Magnum Opus]}"
     decision = _answer(position=position)["decision"]
