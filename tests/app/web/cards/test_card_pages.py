@@ -220,6 +220,16 @@ def test_a_cards_text_is_on_its_page_and_folded_beside_rules(site: "Site") -> No
     assert answer["text"] == "[sub] Drop <b>2</b>[c].\n\nIt sleeps."
 
 
+def test_a_rule_without_room_for_a_cards_text_leads_to_its_page(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for bound in ("PAGE_BYTES", "_SURELY_FITTING_CHARS"):
+        monkeypatch.setattr(f"app.web.lookup.page_budget.{bound}", 1)
+    named = site.read("/rule/1.1.1").select_one(".named-cards")
+    assert [a["href"] for a in named.select("a")] == ["/card/old-oak"]
+    assert named.select("details, .card-text") == []
+
+
 def test_a_card_without_data_is_named_with_its_type(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
