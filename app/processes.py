@@ -62,9 +62,9 @@ def map_in_processes(
 
 @contextmanager
 def process_pool(
-    jobs: int, initializer: Callable[..., object] = bool, *arguments: Any
+    jobs: int, initializer: Callable[..., object] | None = None, *arguments: Any
 ) -> Iterator[ProcessPoolExecutor]:
-    """Open a pool of so many processes that first call ``initializer`` and end with the block.
+    """Open a pool of so many processes that first call any ``initializer`` and end with the block.
 
     If an error, an interruption or a signal ends the block, they are killed at their work. Submit
     the first tasks under :func:`signals_deferred`.
@@ -149,12 +149,13 @@ def spawn_context() -> SpawnContext:
     return get_context("spawn")
 
 
-def _start_worker(initializer: Callable[..., object], arguments: Sequence[Any]) -> None:
+def _start_worker(initializer: Callable[..., object] | None, arguments: Sequence[Any]) -> None:
     """Get ready in a new process, which ends with the first one, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     exit_with_parent()
     _set_signals_heard(True)
-    initializer(*arguments)
+    if initializer is not None:
+        initializer(*arguments)
 
 
 def exit_with_parent() -> None:

@@ -58,9 +58,9 @@ def lock(folder: Path) -> Iterator[bool]:
     """
     from filelock import FileLock  # who answers from what is stored has no use for it
 
-    lock = FileLock(folder / _LOCK)
+    file_lock = FileLock(folder / _LOCK)
     try:
-        lock.acquire()
+        file_lock.acquire()
     except (OSError, NotImplementedError):  # a disk that is only read, or that knows no locks
         yield False
         return
@@ -70,7 +70,7 @@ def lock(folder: Path) -> Iterator[bool]:
                 left.unlink()
         yield True
     finally:
-        lock.release()
+        file_lock.release()
 
 
 def file_state(folder: Path) -> FileState | None:

@@ -92,7 +92,7 @@ class InForceComparison:
             ),
             from_day=now.from_day,
             holds_until=now.holds_until,
-            into=tuple(self._named(now.edition, entry) for entry in now.into),
+            into=tuple(self._named(now.edition, rule) for rule in now.into),
             other_examples=now.other_examples,
         )
 
