@@ -253,13 +253,13 @@ class Game(Proceedings):
         obj = self.object(oid)
         return frozenset() if obj.has_no_characteristics else obj.printed.subtypes
 
-    @carries_out("9.1.7", "9.1.8")
     def is_ability_active(self, ability: Ability, source: int) -> bool:
         """Whether the object has that ability, and it is active."""
         obj = self.state.objects.get(source)
         if obj is None or ability not in self.abilities_of(source):
             return False
-        return ability.is_active_on(self, obj) and self.is_high_enough_for(ability)
+        is_active = bool(in_force.active_among(self, obj, (ability,)).all)
+        return is_active and self.is_high_enough_for(ability)
 
     @carries_out("9.3.6f")
     def is_high_enough_for(self, ability: Ability) -> bool:

@@ -12,6 +12,7 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel import history
 from engine.kernel.abilities.conditional import is_used_up
 from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.in_force import active_among
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -64,10 +65,8 @@ def _activity_of_copy(question: CardQuestion, copy: Object) -> str:
     where = f"{copy.printed.name} {describe_location(copy, question.game)} is"
     if copy.is_active:
         return f"{where} active"
-    abilities = (
-        a for a in question.game.abilities_of(copy.oid) if a.is_active_on(question.game, copy)
-    )
-    active_abilities = [quote_label(ability.label) for ability in abilities]
+    its = active_among(question.game, copy, question.game.abilities_of(copy.oid))
+    active_abilities = [quote_label(ability.label) for ability in its.all]
     return f"{where} not active" + (
         f", but for {', '.join(active_abilities)}" if active_abilities else ""
     )

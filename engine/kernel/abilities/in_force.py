@@ -199,7 +199,7 @@ def active_at_some_threat(game: "Game") -> ActiveAbilities:
     return all_active(tuple(active))
 
 
-@carries_out("9.1.8")
+@carries_out("9.1.7", "9.1.8")
 def active_among(game: "Game", obj: Object, abilities: tuple[Ability, ...]) -> SortedAbilities:
     """Return those of an object's abilities that are active at this or at another threat level."""
     if not obj.is_active:

@@ -68,11 +68,6 @@ class Ability:
     restriction: StatedRestriction | None = None
     linked: bool = False
 
-    @carries_out("9.1.7", "9.1.8")
-    def is_active_on(self, game: "Game", obj: "Object") -> bool:
-        """Whether it is active on an object that has it, whatever the threat level."""
-        return obj.is_active or (self.active_in is not None and self.active_in(game, obj))
-
     @property
     @carries_out("9.3.6d")
     def is_interrupt(self) -> bool:
