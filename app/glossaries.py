@@ -36,7 +36,7 @@ class UnknownTermError(RulesError):
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:
-            offers += f"; the nearest are {', '.join(term.name for term in self.nearest)}"
+            offers += f"; the nearest are {', '.join(map(str, self.nearest))}"
         super().__init__(f"{edition.id} defines no term “{shorten(typed)}”{offers}")
 
 

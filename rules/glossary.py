@@ -64,6 +64,9 @@ class GlossaryTerm:
     also: tuple[str, ...] = ()
     older: tuple[OlderName, ...] = ()
 
+    def __str__(self) -> str:
+        return self.name
+
     @property
     def slug(self) -> str:
         """The term's address in the glossary."""

@@ -66,16 +66,12 @@ def status_of(error: RulesError) -> int:
 
 def error_answer(error: RulesError | HTTPException) -> ErrorAnswer:
     """Return an error in the one shape that the API has for all of them (see ``docs/json.md``)."""
-    problem = Problem(type=_kind(error), message=_message(error))
-    match error:
-        case UnknownNumberError():
-            problem.nearest = [str(n) for n in error.nearest]
-        case UnknownCardError() | NoSuchAddress():
-            problem.nearest = list(error.nearest)
-        case UnknownTermError():
-            problem.nearest = [term.name for term in error.nearest]
-        case UnknownEditionError():
-            problem.editions = list(request_context.build().library.editions)
+    problem = Problem(
+        type=_kind(error),
+        message=_message(error),
+        nearest=[str(one) for one in getattr(error, "nearest", ())],
+        editions=[str(one) for one in getattr(error, "editions", ())],
+    )
     return ErrorAnswer(error=problem, notice=request_context.build().notice)
 
 

@@ -58,3 +58,9 @@ def test_a_term_of_another_edition_names_that_edition(nrules: "Nrules") -> None:
     ended = nrules("glossary", "barge", "--edition", "har-20.01")
     assert ended.status == 1
     assert "har-20.01 defines no term “barge”; it is a term of har-21.05" in ended.err
+
+
+def test_a_misspelt_term_offers_the_nearest_by_name(nrules: "Nrules") -> None:
+    error = nrules("glossary", "bargee", "--json").json["error"]
+    assert (error["type"], error["nearest"]) == ("unknown-term", ["barge"])
+    assert error["message"].endswith("the nearest are barge")
