@@ -29,9 +29,21 @@ class ShutdownRequest(Event):
     def handle(self, number: int, _frame: "FrameType | None") -> None:
         """Handle a signal."""
         self.number = number
-        for other in SHUTDOWN_SIGNALS:
+        for other in _heard_signals():
             signal.signal(other, signal.SIG_DFL)
         self.set()
+
+
+def _heard_signals() -> list[signal.Signals]:
+    """Return the signals that end us: not those that whoever started us has ignored (``nohup``).
+
+    A script ignores Ctrl-C for what it starts with ``&``, though a person means that, too.
+    """
+    return [
+        number
+        for number in SHUTDOWN_SIGNALS
+        if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN
+    ]
 
 
 _SET_PARENT_DEATH_SIGNAL = 1
@@ -62,7 +74,7 @@ def shutdown_on_signals() -> Iterator[ShutdownRequest]:
     """Handle the signals that end us, and restore the former handlers afterwards."""
     shutdown = ShutdownRequest()
     former_handlers = {
-        number: signal.signal(number, shutdown.handle) for number in SHUTDOWN_SIGNALS
+        number: signal.signal(number, shutdown.handle) for number in _heard_signals()
     }
     try:
         yield shutdown
