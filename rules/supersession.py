@@ -59,8 +59,8 @@ class CurrentStatus:
 
     - ``entry``: the rule there, ``None`` if it is gone.
     - ``near``: for a rule that is gone, the rule or section of which it was a part.
-    - ``into``: the rules there into which it was merged or split, according to the comparison of
-      the editions; for a heading, those that took over part of what stood below it.
+    - ``into``: the rules there into which it was merged or split, besides ``entry``, according to
+      the comparison of the editions; for a heading, those that took over part of what stood below.
     - ``since``: the first edition at hand in which the rule was different or gone.
     - ``from_day``: the day on which ``edition`` takes effect, if that is still to come.
     - ``other_examples``: the rule says the same, but has other examples there.
@@ -128,6 +128,9 @@ def current_status(
         other = not counterparts.has_same_examples(entry, successor)
         return CurrentStatus(newest, Fate.SAME, successor, None, None, from_day, split_off, other)
     since = _first_changed_edition(library, edition, entry)
+    if since is not None and not split_off:
+        parts = _successors(library, edition, entry, since)
+        split_off = tuple(part for part in parts if part is not successor)
     return CurrentStatus(newest, Fate.REWORDED, successor, None, since, from_day, split_off)
 
 
@@ -150,7 +153,7 @@ def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
 def _successors(
     library: LibraryProtocol, edition: Edition, entry: Entry, since: Edition
 ) -> Iterator[Entry]:
-    """Yield the newest edition's rules that took over a rule gone ``since`` an edition."""
+    """Yield the newest edition's rules that took over a rule, or a part of it, ``since`` then."""
     newest = library.default
     editions = _editions_of_document(library, edition)
     last = editions[editions.index(since) - 1]

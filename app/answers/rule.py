@@ -38,8 +38,8 @@ class InForce(Answer):
     number: str | None = Field(description="Its number there; null if it was repealed.")
     near: str | None = Field(description="The number of what a repealed rule was part of.")
     into: tuple[str, ...] = Field(
-        description="Of a repealed rule those that it was merged or split into, by their "
-        "numbers; of a heading those that part of what stood below it went to."
+        description="The other rules that it was merged or split into, by their numbers; of a "
+        "heading those that part of what stood below it went to."
     )
     since: str | None = Field(
         description="The first edition at hand that says something else, or nothing."

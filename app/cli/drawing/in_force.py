@@ -26,7 +26,7 @@ def in_force_blocks(library: Library, edition: Edition, entry: Entry) -> Iterato
         below = [rule.number for rule, _ in changed_descendants(library, edition, entry)]
         yield _fate_block(became, below)
         if became.entry is not None and became.into:
-            text = f": part of what stood below it is now in {_numbers(became.into)}"
+            text = f": part of it is now in {_numbers(became.into)}"
             yield _status_block("symbol", "Divided", text)
         if below:
             on = _from_day_on(became)
