@@ -16,14 +16,14 @@ from app.playing.matching.unseen_cards import (
 )
 from app.playing.phrasebook import DECLINE_LABELS, core_phrase, with_option_verb
 from app.playing.replies import explain_forbidden, list_options, suggest_options
-from engine.kernel.decisions import plain
-from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
+from engine.kernel.decisions import Decision, plain
+from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, Use, read
 from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.table import Refusal, current_game
 
 _TARGETING_VERB = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"
-    r"|hit|on|lose|add|move|host|remove)\b"
+    r"|hit|on|lose|add|move|host|remove|install|play|put)\b"
 )
 """How a label may begin, although the options consist of names alone."""
 
@@ -32,6 +32,7 @@ def suggest_card(query: LabelQuery) -> Refusal | None:
     """Return which of the offered cards is meant, or the rules that rule out a named one."""
     return (
         _suggest_at_server(query)
+        or _suggest_by_trash_cost(query)
         or suggest_options(query, match_access_target(query.label, query.decision, query.game))
         or _suggest_unseen(query)
         or _suggest_target(query)
@@ -80,10 +81,31 @@ def _suggest_unseen(query: LabelQuery) -> Refusal | None:
     return suggest_options(query, by_name or match_unseen_by_kind(query.label, decision, game))
 
 
+def _suggest_by_trash_cost(query: LabelQuery) -> Refusal | None:
+    """Return the abilities that are paid for by trashing the card of which the label says so."""
+    if not core_phrase(query.label).startswith("trash "):
+        return None
+    trashing = [
+        option.label
+        for option in query.decision.options
+        if isinstance(option.intent, Use) and "[trash]" in str(option.intent.ability.cost)
+    ]
+    return suggest_options(query, options_naming(query.game, query.label, trashing))
+
+
+def is_target_named(label: str, decision: Decision) -> bool:
+    """Whether only targets are offered, and the label names one, such as a card to install."""
+    named = [one for one in decision.options if plain(one.label) in plain(label)]
+    return bool(named) and _are_targets(decision)
+
+
+def _are_targets(decision: Decision) -> bool:
+    return {type(option.intent) for option in decision.options} <= {ChooseTargets, ChooseCard}
+
+
 def _suggest_target(query: LabelQuery) -> Refusal | None:
     """Return the options about the named cards, whatever the label says is done to them."""
-    kinds = {type(option.intent) for option in query.decision.options}
-    if not kinds <= {ChooseTargets, ChooseCard}:
+    if not _are_targets(query.decision):
         return None
     if _TARGETING_VERB.match(core_phrase(query.label)) is not None:
         return suggest_options(query, options_naming(query.game, query.label, query.offered))

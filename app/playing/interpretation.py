@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from app.playing.card_choices import (
+    is_target_named,
     suggest_among_pending,
     suggest_card,
     suggest_from_hand,
@@ -91,6 +92,7 @@ def explain_refusal(table: Table) -> Refusal | None:
     has_label_words = refused.rules == ((decision.rule, NO_OPTION),) and not is_fixed_label(label)
     names_option = not set(phrase_labels).isdisjoint(offered) or bool(near_matches(label, offered))
     names_option = names_option or any(plain(one).endswith(f" {plain(label)}") for one in offered)
+    names_option = names_option or is_target_named(label, decision)
     may_mean_option = has_label_words or names_option or means_pass
     if refused.rules and not may_mean_option:
         option_of_type = find_option_by_card_type(label, offered)

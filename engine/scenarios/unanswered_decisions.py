@@ -85,7 +85,8 @@ def _explain_no_option(game: WatchedGame, label: str, decision: Decision) -> str
     if wrong is not None:
         return wrong.removesuffix("?")
     why = "not possible" if why is None else f"{why}{_begin_hint(game, decision, label)}"
-    if (instead := find_option_by_card_type(label, offered)) is not None:
+    instead = find_option_by_card_type(label, offered) or _option_without_verb(label, decision)
+    if instead is not None:
         return f"{quote_label(label)} is {why}: did you mean {instead}"
     verb = label.partition(" ")[0]
     alike = [option_label for option_label in offered if option_label.partition(" ")[0] == verb]
@@ -102,6 +103,12 @@ def _begin_hint(game: WatchedGame, decision: Decision, label: str) -> str:
         step = _TURN_BEGIN_STEP[decision.rule]
         return f" (to begin as the turn begins, write “at: {step}” in the position)"
     return ""
+
+
+def _option_without_verb(label: str, decision: Decision) -> str | None:
+    """Return the option that is the label but for its verb: “install Name” if cards are chosen."""
+    option = decision.option(label.partition(" ")[2])
+    return None if option is None else option.label
 
 
 def _option_asked_first(label: str, decision: Decision) -> str | None:

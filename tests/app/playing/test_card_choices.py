@@ -162,3 +162,25 @@ def test_the_end_of_an_option_means_it_though_the_other_player_has_an_action_of_
     piranhas = "runner: {tags: 1}\ncorp: {servers: {HQ: {ice: [Piranhas]}}}"
     refusal = last_refusal(piranhas, "run HQ", "rez Piranhas", "remove 1 tag")
     assert refusal["meant"] == ["pay 5[c] and remove 1 tag"]
+
+
+INSTALLING = """
+turn: corp
+corp: {hand: [Shipment from MirrorMorph, Ronin, NGO Front]}
+"""
+BORDER = "corp: {servers: {HQ: {ice: [{card: Border Control, rezzed: true}]}}}"
+TO_INSTALL = "play Shipment from MirrorMorph"
+
+
+@pytest.mark.parametrize(
+    ("position", "before", "label", "meant"),
+    [
+        (INSTALLING, TO_INSTALL, "install Ronin", "Ronin"),
+        (INSTALLING, TO_INSTALL, "install ngo front in a new remote", "NGO Front"),
+        (BORDER, "run HQ", "trash Border Control", "use Border Control: end the run"),
+    ],
+)
+def test_a_play_of_another_moment_is_understood_as_what_is_asked_here(
+    position: str, before: str, label: str, meant: str
+) -> None:
+    assert last_refusal(position, before, label)["meant"] == [meant]

@@ -289,3 +289,11 @@ def test_a_cost_that_is_named_in_part_or_by_its_card_suggests_the_option_that_pa
     failures_of: ScenarioFailures, before: str, label: str, message: str
 ) -> None:
     assert message in failures_of(PAYING % (before, label))
+
+
+def test_a_card_to_install_is_suggested_without_the_verb(failures_of: ScenarioFailures) -> None:
+    corp = "{turn: corp, corp: {hand: [Shipment from MirrorMorph, Ronin, NGO Front]}}"
+    script = "  - corp: play Shipment from MirrorMorph\n  - corp: install Ronin\n"
+    message = failures_of(f"position: {corp}\nscript:\n{script}")
+    assert "is illegal under 5.2.2: " in message
+    assert ": did you mean Ronin;" in message
