@@ -122,10 +122,14 @@ _END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasat
 def _set_handlers(
     numbers: Sequence[int], handler: Callable[[int, FrameType | None], None]
 ) -> dict[int, Any]:
-    """Set a handler for signals, if this thread can, and return the handlers before."""
+    """Set a handler for signals, if this thread can, and return the handlers before.
+
+    A signal that this process ignores (under ``nohup``) it goes on ignoring.
+    """
     if threading.current_thread() is not threading.main_thread():
         return {}
-    return {number: signal.signal(number, handler) for number in numbers}
+    heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
+    return {number: signal.signal(number, handler) for number in heard}
 
 
 def _set_signals_heard(heard: bool, /) -> None:

@@ -11,7 +11,13 @@ import pytest
 from partial_modules import PartialModule
 
 from app import processes
-from app.processes import EndedError, count_processors, map_in_processes, module_command
+from app.processes import (
+    EndedError,
+    count_processors,
+    map_in_processes,
+    module_command,
+    process_pool,
+)
 
 
 def test_every_item_is_processed() -> None:
@@ -95,6 +101,18 @@ def test_a_command_ended_while_its_processes_start_is_silent(
         os.killpg(process.pid, given)
         assert process.communicate()[1] == b""
     assert process.returncode == status
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGHUP")
+def test_a_hangup_that_nohup_ignores_ends_no_process() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with process_pool(1) as pool:
+            assert pool.submit(neg, 1).result() == -1
+            signal.raise_signal(signal.SIGHUP)
+            assert pool.submit(neg, 2).result() == -2
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_a_process_imports_nothing_from_its_working_folder(
