@@ -15,6 +15,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.lasting_changes import GainChosenSubtype
 from engine.kernel.abilities.spending import SpendAnyNumber
 from engine.kernel.additional_rules.bidding import GuessWhatIsSpent
 from engine.kernel.additional_rules.damage import SelectDamaged
@@ -139,6 +140,8 @@ def _contents(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
         yield thing.verb_phrase
     if isinstance(thing, CostPart):
         yield str(thing)
+    if thing is GainChosenSubtype:
+        yield thing.name
     if isinstance(thing, GuessWhatIsSpent) and thing.most is not None:
         yield from (guess for guess, _ in thing.guesses(thing.most))
     for part in _parts(thing):

@@ -94,6 +94,7 @@ class GainChosenSubtype(Effect):
     With ``several`` they choose any number of subtypes, but at least 1.
     """
 
+    name: ClassVar[str] = "chosen subtype"
     card: int
     among: tuple[str, ...]
     duration: Duration
@@ -131,7 +132,7 @@ class GainChosenSubtype(Effect):
             declarations=(gain_subtypes(self.card, *self.choices_by_words()[words]),),
             duration=self.duration,
             words=f"it is also {words}",
-            choices={"chosen subtype": words},
+            choices={self.name: words},
         ).apply(game)
 
 
@@ -139,7 +140,7 @@ class GainChosenSubtype(Effect):
 class GainsChosenSubtype:
     """An instruction that has its source gain a chosen subtype, or several, while it is active."""
 
-    name: ClassVar[str] = "chosen subtype"
+    name: ClassVar[str] = GainChosenSubtype.name
     among: tuple[str, ...]
     several: bool = False
 
