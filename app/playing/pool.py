@@ -45,12 +45,13 @@ class PlayError(UsageError):
     """A worker's answer that a position cannot be played.
 
     ``kind`` is the worker's name for the error. ``slip`` is the name of a card that does not exist,
-    if that is what is wrong.
+    if that is what is wrong, and ``nearest`` are the cards that may be meant.
     """
 
     def __init__(self, kind: str, message: str, slip: SlipData | None = None) -> None:
         self._kind = kind
         self.slip = slip
+        self.nearest = slip["meant"] if slip is not None else []
         super().__init__(message)
 
     @property

@@ -33,6 +33,11 @@ class Slip:
     meant: tuple[str, ...]
     built: tuple[str, ...]
 
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """The names to offer: those of built cards, if there are any."""
+        return self.built or self.meant
+
     @classmethod
     def of_built(cls, name: str, meant: str) -> Self:
         """Return a slip that can only stand for one card, which is built."""
@@ -40,10 +45,14 @@ class Slip:
 
 
 class UnknownCardError(UsageError):
-    """No card has that name, built or not; ``slip`` says which may be meant, if one is likely."""
+    """No card has that name, built or not; ``slip`` says which may be meant, if one is likely.
+
+    ``nearest`` are their names: those that are built, if any is.
+    """
 
     def __init__(self, told: str, slip: Slip | None = None) -> None:
         self.slip = slip
+        self.nearest = slip.nearest if slip is not None else ()
         super().__init__(told)
 
     @classmethod
@@ -52,8 +61,7 @@ class UnknownCardError(UsageError):
 
         If any of them is built, only those are named.
         """
-        named = slip.built or slip.meant
-        *others, last = named
+        *others, last = slip.nearest
         which = f"{', '.join(others)} or {last}" if others else last
         none = "None of them is" if others else "It is not"
         unbuilt = "" if slip.built else f" {none} built yet."

@@ -101,6 +101,13 @@ def test_a_file_without_expectations_gets_no_check_mark(
     assert (answer["passed"], answer["expects"]) == (True, mark == "✓")
 
 
+def test_a_misspelt_card_offers_the_one_that_may_be_meant(nrules: "Nrules", tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("position: {runner: {hand: [Corrodor]}}\nexample: own:mine/1\ntitle: Mine\n")
+    error = nrules("play", str(file), "--json").json["error"]
+    assert (error["type"], error["nearest"]) == ("unknown-card", ["Corroder"])
+
+
 def test_a_card_played_by_an_older_wording_says_so(nrules: "Nrules") -> None:
     example = str(shipped_scenarios()["cr:9.9.5c/1"])
     assert (

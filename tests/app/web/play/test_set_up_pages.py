@@ -259,6 +259,11 @@ def test_a_misspelt_card_is_corrected_by_a_button(site: "Site") -> None:
     assert "Corroder" in mended.select(".taken-up")[0].get_text()
 
 
+def test_the_api_offers_the_card_that_a_misspelt_one_may_be(site: "Site") -> None:
+    error = site.get("/api/v1/play?position=runner:+%7Bhand:+[Corrodor]%7D").json["error"]
+    assert (error["type"], error["nearest"]) == ("unknown-card", ["Corroder"])
+
+
 def test_each_of_several_candidates_has_a_button(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-identity=jinteki", 409)
     offered = [a.get_text().removeprefix("Take ") for a in page.select("main .options a.button")]
