@@ -7,7 +7,8 @@ from engine.cards.words.card_conditions import when_accessed, when_scored, when_
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
-from engine.cards.words.effects import do, do_damage, give_tags, place_on
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, do_damage, give_tags
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.accessing.access import while_accessed

@@ -17,6 +17,8 @@ from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
     may_remove_an_agenda_counter_as_your_turn_ends,
+    place_on,
+    place_on_this,
 )
 from engine.cards.words.decks import add_chosen_to_deck, reveal_top
 from engine.cards.words.effects import (
@@ -26,8 +28,6 @@ from engine.cards.words.effects import (
     draw,
     gain_clicks,
     gain_credits,
-    place_on,
-    place_on_this,
     take_bad_publicity,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS

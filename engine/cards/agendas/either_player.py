@@ -10,11 +10,11 @@ from engine.cards.words.choices import advanceable_card, any_installed_card, tra
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.costs import trash_1_of_your_installed
+from engine.cards.words.counters import place_on
 from engine.cards.words.effects import (
     do,
     gain_credits,
     give_tags,
-    place_on,
     remove_bad_publicity,
     runner_gains_credits,
     take_bad_publicity,

@@ -8,15 +8,14 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.conditions import either, when_turn_begins
 from engine.cards.words.continuous import can_host_a_single_card, player_has_more
-from engine.cards.words.counters import agenda_counters_when_scored
+from engine.cards.words.counters import agenda_counters_when_scored, place_on_this
+from engine.cards.words.credits import take_credits
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
     draw,
     gain_credits,
-    place_on_this,
     take_bad_publicity,
-    take_credits,
 )
 from engine.cards.words.hosting import hosted_cards
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen

@@ -2,8 +2,8 @@
 
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.costs import hosted_counters, trash_from_your_grip
-from engine.cards.words.counters import agenda_counters_when_scored
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.counters import agenda_counters_when_scored, place_on_this
+from engine.cards.words.effects import do
 from engine.cards.words.interrupts import interrupt, prevent_jacking_out
 from engine.cards.words.runs import cannot_jack_out_this_run, during_a_run, for_the_run
 from engine.kernel.abilities.declarations import AdditionalCost

@@ -6,14 +6,13 @@ from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.conditions import either, the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import player_has_more
-from engine.cards.words.counters import agenda_counters_when_scored
+from engine.cards.words.counters import agenda_counters_when_scored, place_on_this
 from engine.cards.words.effects import (
     do,
     draw,
     gain_clicks,
     give_tags,
     lose_a_click,
-    place_on_this,
     remove_bad_publicity,
 )
 from engine.cards.words.installing import (

@@ -3,8 +3,8 @@
 from engine.cards.words.agendas import requires_more, worth_more_in_the_runners_score_area
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.continuous import cost_more_to_install, player_has_more
-from engine.cards.words.counters import while_this_has
-from engine.cards.words.effects import do, gain_credits, place_on_this, provided
+from engine.cards.words.counters import place_on_this, while_this_has
+from engine.cards.words.effects import do, gain_credits, provided
 from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.declarations import Modify, Prohibit

@@ -10,8 +10,10 @@ from engine.cards.words.counters import (
     dividends,
     each_advancement_past,
     may_remove_an_agenda_counter_as_your_turn_ends,
+    place_on,
+    place_on_this,
 )
-from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, place_on, place_on_this
+from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, during_a_run

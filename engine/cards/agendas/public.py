@@ -4,9 +4,9 @@ from engine.cards.words.accessing import while_it_is_installed
 from engine.cards.words.card_conditions import when_accessed, whenever_you_advance_this
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP
-from engine.cards.words.counters import this_has
+from engine.cards.words.counters import place_on, this_has
 from engine.cards.words.decks import trash_top_of_stack
-from engine.cards.words.effects import do, do_damage, gain_credits, place_on
+from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,

@@ -2,22 +2,17 @@
 
 from dataclasses import replace
 
+from engine.cards.words.agendas import score_chosen
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
-from engine.cards.words.counters import each_advancement_past, remove_from_this
+from engine.cards.words.counters import each_advancement_past, place_on_this, remove_from_this
 from engine.cards.words.decks import (
     cards_looked_at,
     look_at_top,
     trash_cards_looked_at,
 )
-from engine.cards.words.effects import (
-    do,
-    gain_clicks,
-    place_on_this,
-    score_chosen,
-    trash_chosen,
-)
+from engine.cards.words.effects import do, gain_clicks, trash_chosen
 from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead

@@ -3,12 +3,12 @@
 from engine.cards.words.agendas import agendas_scored_by_the_corp, resolve_when_scored_of
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import rezzed_card
+from engine.cards.words.counters import place_on
 from engine.cards.words.effects import (
     do,
     draw,
     draw_up_to,
     gain_credits,
-    place_on,
     provided,
     reveal_chosen,
     take_bad_publicity,

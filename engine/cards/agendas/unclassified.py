@@ -1,8 +1,9 @@
 """Agendas without a subtype."""
 
 from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import shuffle_hq_into_rd
-from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_on_this, remove_tags
+from engine.cards.words.effects import do, draw, gain_credits, give_tags, remove_tags
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect

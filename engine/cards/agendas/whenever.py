@@ -20,7 +20,8 @@ from engine.cards.words.conditions import (
     when_turn_ends,
 )
 from engine.cards.words.costs import trash_from_hq
-from engine.cards.words.effects import do, do_damage, draw, gain_credits, give_tags, place_on
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, do_damage, draw, gain_credits, give_tags
 from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import (

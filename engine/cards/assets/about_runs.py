@@ -2,14 +2,8 @@
 
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    gain_credits,
-    place_on_this,
-    provided,
-    runner_gains_credits,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, do_damage, gain_credits, provided, runner_gains_credits
 from engine.cards.words.places import if_no_ice_protects_this_server
 from engine.cards.words.run_conditions import whenever_run_on_this_server_is_successful
 from engine.kernel import history

@@ -3,19 +3,12 @@
 from dataclasses import replace
 
 from engine.cards.words.accessing import while_it_is_installed
+from engine.cards.words.agendas import add_this_to_score_area, score_chosen
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import installed, installed_runner_card
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    do_damage,
-    give_tags,
-    reveal_chosen,
-    score_chosen,
-    trash_chosen,
-)
+from engine.cards.words.effects import do, do_damage, give_tags, reveal_chosen, trash_chosen
 from engine.cards.words.places import in_hq_of_types
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect

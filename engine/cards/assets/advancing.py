@@ -5,12 +5,8 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     whenever_damage_is_suffered,
 )
-from engine.cards.words.counters import move_1_advancement_counter
-from engine.cards.words.effects import (
-    do,
-    place_on,
-    place_on_this,
-)
+from engine.cards.words.counters import move_1_advancement_counter, place_on, place_on_this
+from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect

@@ -1,21 +1,14 @@
 """Ambushes."""
 
 from engine.cards.words.accessing import ambush, while_it_is_installed
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import advanceable_card, installed
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, place_on
 from engine.cards.words.decks import trash_top_of_stack
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    do_damage,
-    give_tags,
-    place_on,
-    take_tags,
-    trash_chosen,
-)
+from engine.cards.words.effects import do, do_damage, give_tags, take_tags, trash_chosen
 from engine.cards.words.places import for_each_card_in_the_grip, ice_of_this_server
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect

@@ -1,10 +1,10 @@
 """Ambushes that the Runner has to reveal in R&D."""
 
 from engine.cards.words.accessing import ambush
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
-    add_this_to_score_area,
     do,
     do_damage,
     give_tags,

@@ -1,7 +1,8 @@
 """Ambushes for which the Corp spends as much as they like."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_accessed
-from engine.cards.words.effects import add_this_to_score_area, do, suffer_damage
+from engine.cards.words.effects import do, suffer_damage
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent

@@ -2,15 +2,8 @@
 
 from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_card
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    end_the_run,
-    lose_a_click,
-    place_on_this,
-    trash_this,
-)
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.effects import do, do_damage, end_the_run, lose_a_click, trash_this
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq

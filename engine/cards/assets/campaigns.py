@@ -6,17 +6,9 @@ from engine.cards.words.abilities import take_hosted_credits, trash_this_when_em
 from engine.cards.words.card_conditions import when_empty, when_none_is_left, when_rezzed
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import can_be_advanced
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import (
-    do,
-    draw,
-    gain_clicks,
-    gain_credits,
-    load,
-    place_on_this,
-    take_credits,
-    trash_this,
-)
+from engine.cards.words.counters import for_each_hosted, load, place_on_this
+from engine.cards.words.credits import take_credits
+from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, trash_this
 from engine.cards.words.interrupts import INTERRUPT, instead, would_be_trashed
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.kernel.abilities.declarations import Replace

@@ -19,6 +19,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -26,7 +27,6 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     give_tags,
-    place_on_this,
     trash_chosen,
 )
 from engine.cards.words.revealing import reveal_the_grip

@@ -7,7 +7,8 @@ from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import any_installed_card, card_in_hq, rezzed_card
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import is_printed_on_it
-from engine.cards.words.effects import do, place_on, place_on_this, reveal_chosen, trash_chosen
+from engine.cards.words.counters import place_on, place_on_this
+from engine.cards.words.effects import do, reveal_chosen, trash_chosen
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import (
     facedown_cards_in_archives,

@@ -1,5 +1,6 @@
 """Assets that are used with clicks, or give them."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_the_runner_trashes_this
 from engine.cards.words.choices import swap_two
 from engine.cards.words.conditions import (
@@ -8,16 +9,15 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     whenever_you_have_spent_clicks_on_an_action,
 )
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import take_all_credits
 from engine.cards.words.effects import (
     add_chosen_to_hand,
-    add_this_to_score_area,
     do,
     draw,
     gain_clicks,
     gain_credits,
     lose_a_click,
-    place_on_this,
-    take_all_credits,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.places import in_hq, installed_corp_cards

@@ -1,18 +1,12 @@
 """Assets that lose a power counter each turn, and those that find or trash cards then."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_none_is_left, when_rezzed
 from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.counters import remove_from_this
+from engine.cards.words.counters import place_on_this, remove_from_this
 from engine.cards.words.decks import look_at_top
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    gain_credits,
-    place_on_this,
-    remove_bad_publicity,
-    trash_this,
-)
+from engine.cards.words.effects import do, gain_credits, remove_bad_publicity, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import (

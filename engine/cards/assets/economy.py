@@ -3,9 +3,9 @@
 from engine.cards.words.card_conditions import whenever_the_corp_installs
 from engine.cards.words.conditions import this, when_turn_begins, whenever_a_server_is_created
 from engine.cards.words.continuous import can_be_advanced, player_has_more
-from engine.cards.words.counters import for_each_hosted, while_this_has
+from engine.cards.words.counters import for_each_hosted, place_on_this, while_this_has
 from engine.cards.words.decks import reveal_top
-from engine.cards.words.effects import do, draw, gain_credits, place_on_this, trash_this
+from engine.cards.words.effects import do, draw, gain_credits, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only

@@ -1,6 +1,7 @@
 """Executives."""
 
 from engine.cards.words.accessing import while_it_is_installed
+from engine.cards.words.agendas import add_what_was_trashed_to_score_area
 from engine.cards.words.card_conditions import (
     when_accessed,
     when_rezzed,
@@ -9,15 +10,13 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.choices import cards_in_archives, installed_with_subtype
 from engine.cards.words.conditions import during_your_turn
 from engine.cards.words.continuous import can_be_advanced, player_has_more
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, place_on_this
 from engine.cards.words.effects import (
-    add_what_was_trashed_to_score_area,
     do,
     do_damage,
     draw,
     gain_credits,
     give_tags,
-    place_on_this,
     remove_bad_publicity,
     take_bad_publicity,
     trash_chosen,

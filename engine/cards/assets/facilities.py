@@ -3,7 +3,8 @@
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import any_installed_card
 from engine.cards.words.continuous import player_has_more
-from engine.cards.words.effects import do, gain_clicks, gain_credits, place_on
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, gain_clicks, gain_credits
 from engine.cards.words.installing import (
     cannot_be_scored_until_your_next_turn,
     card_to_install,

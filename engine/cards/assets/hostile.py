@@ -14,13 +14,17 @@ from engine.cards.words.conditions import (
     when_turn_begins,
 )
 from engine.cards.words.continuous import can_be_advanced
-from engine.cards.words.counters import for_each_hosted, remove_from_this, while_this_has
+from engine.cards.words.counters import (
+    for_each_hosted,
+    place_on_this,
+    remove_from_this,
+    while_this_has,
+)
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
     gain_credits,
-    place_on_this,
     runner_loses_credits,
     trash_chosen,
     trash_this,

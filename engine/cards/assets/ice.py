@@ -2,11 +2,8 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import rezzed_ice
-from engine.cards.words.effects import (
-    do,
-    lose_a_click,
-    place_on_this,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, lose_a_click
 from engine.cards.words.ice import is_bioroid_ice
 from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify

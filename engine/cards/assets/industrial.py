@@ -4,14 +4,14 @@ from engine.cards.words.abilities import trash_this_when_empty
 from engine.cards.words.card_conditions import when_empty, when_rezzed, when_the_runner_trashes_this
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import trash_another_installed_card
+from engine.cards.words.counters import load
+from engine.cards.words.credits import take_credits
 from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
-    load,
     remove_bad_publicity,
     take_bad_publicity_from_this,
-    take_credits,
     win_the_game,
 )
 from engine.kernel.abilities.deciding_clauses import May, NestedCost

@@ -10,16 +10,8 @@ from engine.cards.words.choices import (
     rezzed_ice,
 )
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.counters import move_1_advancement_counter
-from engine.cards.words.effects import (
-    do,
-    draw,
-    gain_clicks,
-    gain_credits,
-    place_on,
-    place_on_this,
-    trash_chosen,
-)
+from engine.cards.words.counters import move_1_advancement_counter, place_on, place_on_this
+from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, trash_chosen
 from engine.cards.words.places import (
     advanced_cards,
     facedown_cards_in_archives,

@@ -1,12 +1,7 @@
 """Assets that prevent what would happen."""
 
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    gain_credits,
-    place_on_this,
-)
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,

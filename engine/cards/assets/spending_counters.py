@@ -2,8 +2,8 @@
 
 from engine.cards.words.conditions import either, when_turn_begins
 from engine.cards.words.costs import the_x_counters_paid, x_hosted_counters
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import do, gain_credits, place_on_this
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import factions_of_the_identity, in_hq_of_types
 from engine.kernel.abilities.amounts import calculate_amount

@@ -1,6 +1,7 @@
 """Assets on which the Corp keeps credits of their own."""
 
-from engine.cards.words.effects import do, take_all_credits
+from engine.cards.words.credits import take_all_credits
+from engine.cards.words.effects import do
 from engine.cards.words.funds import (
     may_move_credits_here_as_your_turn_begins,
     move_credits_here,

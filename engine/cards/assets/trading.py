@@ -7,9 +7,9 @@ from engine.cards.words.choices import cards_in_archives, rezzed_card
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.costs import trash_from_hq
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, place_on_this
 from engine.cards.words.decks import add_chosen_to_deck
-from engine.cards.words.effects import do, place_on_this, reveal_chosen, trash_this
+from engine.cards.words.effects import do, reveal_chosen, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import agendas_in_hq_or_archives, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen

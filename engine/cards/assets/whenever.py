@@ -1,6 +1,7 @@
 """Assets that do something whenever something happens."""
 
 from engine.cards.words.accessing import whenever_an_agenda_is_accessed
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_you_install,
@@ -13,17 +14,13 @@ from engine.cards.words.conditions import (
     whenever_you_remove_tags,
 )
 from engine.cards.words.continuous import cost_more_to_install
-from engine.cards.words.credits import can_spend_hosted_credits_to, installing_cards
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    do_damage,
-    draw,
-    gain_credits,
-    place_on_this,
-    runner_loses_credits,
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import (
+    can_spend_hosted_credits_to,
+    installing_cards,
     take_all_credits,
 )
+from engine.cards.words.effects import do, do_damage, draw, gain_credits, runner_loses_credits
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_or_archives

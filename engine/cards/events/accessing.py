@@ -6,13 +6,13 @@ from engine.cards.words.accessing import (
     trash_the_accessed_card_at_no_cost,
 )
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap
 from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import suffering, trash_from_your_grip
 from engine.cards.words.effects import (
     add_chosen_to_hand,
-    add_this_to_score_area,
     do,
     gain_credits,
     suffer_damage,

@@ -1,7 +1,7 @@
 """Run events about ice that is broken, rezzed or resolved in the run."""
 
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import do, draw, gain_credits, place_on_this, trash_chosen
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.effects import do, draw, gain_credits, trash_chosen
 from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import play_to_run, trash_the_first_fully_broken
 from engine.kernel import history

@@ -5,14 +5,9 @@ from engine.cards.words.agendas import agendas_scored_by_the_corp
 from engine.cards.words.choices import chosen_x, installed
 from engine.cards.words.conditions import its_host, when_you_purge
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import the_corp_draws
-from engine.cards.words.effects import (
-    add_chosen_to_hand,
-    do,
-    place_on,
-    runner_trashes_chosen,
-    trash_this,
-)
+from engine.cards.words.effects import add_chosen_to_hand, do, runner_trashes_chosen, trash_this
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.interrupts import TRASH, interrupt
 from engine.cards.words.places import installed_corp_cards

@@ -1,12 +1,13 @@
 """Currents."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import whenever_agenda_is_stolen, whenever_you_install
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import is_printed_on_it
 from engine.cards.words.costs import trash_at_random_from_hq
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.currents import current
-from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
+from engine.cards.words.effects import corp_loses_credits, do
 from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.interrupts import INTERRUPT, expected
 from engine.cards.words.run_conditions import whenever_you_encounter_ice

@@ -2,7 +2,8 @@
 
 from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.effects import bypass_that_ice, do, place_on_this
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import bypass_that_ice, do
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT
 from engine.cards.words.places import programs_from_your_grip

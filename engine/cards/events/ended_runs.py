@@ -1,21 +1,15 @@
 """Run events that do something as their run ends: another run, for one."""
 
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import (
     can_spend_hosted_credits_during_its_run,
     can_spend_hosted_credits_to,
     during_runs_on,
 )
 from engine.cards.words.decks import add_cards_looked_at_to_hand, cards_looked_at, reveal_top
-from engine.cards.words.effects import (
-    bypass_that_ice,
-    do,
-    gain_credits,
-    place_on_this,
-    runner_trashes_chosen,
-)
-from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits, runner_trashes_chosen
+from engine.cards.words.installing import IGNORING_ALL_COSTS, install_from_grip
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import when_its_run_ends

@@ -1,16 +1,13 @@
 """Events that install cards, or take them up again."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import (
-    install_from_grip,
-    installed,
-)
+from engine.cards.words.choices import installed
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
 )
-from engine.cards.words.installing import card_to_install
+from engine.cards.words.installing import card_to_install, install_from_grip
 from engine.cards.words.places import programs_from_your_grip, programs_in_your_heap
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect

@@ -3,17 +3,12 @@
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import cards_to_expose, install_from_grip
+from engine.cards.words.choices import cards_to_expose
 from engine.cards.words.continuous import costs_less, play_only_as_first_click
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import can_spend_hosted_credits_to, trash_costs
-from engine.cards.words.effects import (
-    do,
-    draw,
-    expose_chosen,
-    gain_credits,
-    place_on_this,
-    remove_tags,
-)
+from engine.cards.words.effects import do, draw, expose_chosen, gain_credits, remove_tags
+from engine.cards.words.installing import install_from_grip
 from engine.cards.words.runs import if_successful, play_to_run, run
 from engine.cards.words.tags import remove_up_to_tags
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost

@@ -1,16 +1,13 @@
 """Events about further turns, and about how often something was done."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.continuous import (
     play_only_if,
     removed_from_the_game_instead_of_trashed,
 )
+from engine.cards.words.counters import charge_1_of_your_installed_cards
 from engine.cards.words.currents import current
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    charge_1_of_your_installed_cards,
-    do,
-    gain_credits,
-)
+from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
 from engine.cards.words.runs import if_successful, play_to_run
 from engine.cards.words.searching import (

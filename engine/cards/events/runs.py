@@ -6,19 +6,12 @@ from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
     play_only_as_first_click,
 )
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import (
     can_spend_hosted_credits_during_its_run,
     hosted_credits_are_in_the_pool_during_its_run,
 )
-from engine.cards.words.effects import (
-    do,
-    draw,
-    gain_clicks,
-    gain_credits,
-    place_on_this,
-    suffer_damage,
-    take_tags,
-)
+from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
 from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage

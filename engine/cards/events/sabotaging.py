@@ -12,12 +12,9 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import reveal_top
-from engine.cards.words.effects import (
-    do,
-    expose_chosen,
-    place_on,
-)
+from engine.cards.words.effects import do, expose_chosen
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import (
     ran_successfully_on,

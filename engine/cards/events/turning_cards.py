@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import (
@@ -26,6 +25,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import (
     card_to_install,
     install_chosen,
+    install_from_grip,
     may_install_one,
 )
 from engine.cards.words.places import (

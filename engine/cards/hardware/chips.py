@@ -9,12 +9,9 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.choices import installed_ice, installed_virus_program
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import memory_only_for, runner_has_more
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import installing, recurring_credits, using
-from engine.cards.words.effects import (
-    do,
-    gain_credits,
-    place_on_this,
-)
+from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     TRASH,

@@ -8,18 +8,16 @@ from engine.cards.words.conditions import (
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import memory_only_for, runner_has_more
-from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.counters import place_on, place_on_this
+from engine.cards.words.credits import recurring_credits, take_all_credits, using
 from engine.cards.words.effects import (
     bypass_encountered_ice,
     do,
     draw,
     ends_the_run,
     give_tags,
-    place_on,
-    place_on_this,
     remove_tags,
     suffer_damage,
-    take_all_credits,
 )
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here
 from engine.cards.words.installing import place_on_the_card_installed

@@ -10,8 +10,9 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import installing, playing, recurring_credits
-from engine.cards.words.effects import do, draw, gain_credits, place_on_this, remove_tags
+from engine.cards.words.effects import do, draw, gain_credits, remove_tags
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,

@@ -10,12 +10,12 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import corp_cards_cost_less_to_trash, runner_has_more
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import (
     corp_loses_credits,
     do,
     draw,
     gain_credits,
-    place_on_this,
     strengthen_chosen,
     suffer_damage,
     trash_this,

@@ -16,15 +16,9 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters, trash_1_of_your_installed
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import cards_looked_at, look_at_top
-from engine.cards.words.effects import (
-    do,
-    draw,
-    gain_credits,
-    place_on_this,
-    provided,
-    sabotage,
-)
+from engine.cards.words.effects import do, draw, gain_credits, provided, sabotage
 from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful

@@ -2,10 +2,7 @@
 
 from engine.cards.words.abilities import place_when_installed
 from engine.cards.words.card_conditions import whenever_you_install
-from engine.cards.words.choices import (
-    cards_to_expose,
-    install_from_grip,
-)
+from engine.cards.words.choices import cards_to_expose
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
@@ -13,7 +10,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import install_only_if, runner_has_more
 from engine.cards.words.costs import trash_another_installed_card
-from engine.cards.words.counters import this_has
+from engine.cards.words.counters import place_on_this, this_has
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import (
     corp_loses_credits,
@@ -21,12 +18,12 @@ from engine.cards.words.effects import (
     draw,
     expose_chosen,
     gain_clicks,
-    place_on_this,
     remove_tags,
     sabotage,
     trash_chosen,
     trash_this,
 )
+from engine.cards.words.installing import install_from_grip
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_root_of_a_remote_server, of_type
 from engine.cards.words.run_conditions import (

@@ -6,7 +6,8 @@ from engine.cards.words.abilities import load_when_installed, trash_this_when_em
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.effects import do, load
+from engine.cards.words.counters import load
+from engine.cards.words.effects import do
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,

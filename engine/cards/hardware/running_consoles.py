@@ -10,15 +10,9 @@ from engine.cards.words.choices import unrezzed_card
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import corp_cards_cost_less_to_trash, runner_has_more
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import during_runs_on, recurring_credits
-from engine.cards.words.effects import (
-    add_chosen_to_hand,
-    do,
-    draw,
-    gain_clicks,
-    gain_credits,
-    place_on_this,
-)
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, gain_clicks, gain_credits
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import breach
 from engine.cards.words.subroutines import break_up_to

@@ -11,8 +11,9 @@ from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import add_chosen_to_deck, arrange_top, look_at_top
-from engine.cards.words.effects import do, draw, place_on_this, take_tags, trash_chosen
+from engine.cards.words.effects import do, draw, take_tags, trash_chosen
 from engine.cards.words.places import in_your_grip, of_type
 from engine.cards.words.rezzing import derez_chosen, was_rezzed_this_turn
 from engine.cards.words.run_conditions import (

@@ -1,7 +1,8 @@
 """Hardware that is added to the score area as an agenda."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import add_this_to_score_area, do, provided, win_the_game
+from engine.cards.words.effects import do, provided, win_the_game
 from engine.cards.words.installing import install_this
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers

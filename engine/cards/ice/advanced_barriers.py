@@ -10,15 +10,13 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
     stronger_while,
 )
-from engine.cards.words.counters import while_this_has, with_an_odd_number_of
-from engine.cards.words.effects import (
-    do,
-    end_the_run,
-    gain_credits,
-    give_tags,
+from engine.cards.words.counters import (
     place_on,
     place_on_this,
+    while_this_has,
+    with_an_odd_number_of,
 )
+from engine.cards.words.effects import do, end_the_run, gain_credits, give_tags
 from engine.cards.words.ice import can_be_advanced_to_rez_for_less
 from engine.cards.words.places import while_in_hq
 from engine.cards.words.subroutines import gains_for_each_hosted

@@ -3,14 +3,8 @@
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.choices import trash_1_program
 from engine.cards.words.costs import trash_1_of_your_installed
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    draw,
-    end_the_run,
-    give_tags,
-    place_on_this,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, do_damage, draw, end_the_run, give_tags
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine

@@ -7,6 +7,7 @@ from engine.cards.words.choices import (
     the_runner_trashes_from_the_grip,
 )
 from engine.cards.words.conditions import this
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -14,7 +15,6 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     lose_a_click,
-    place_on_this,
     runner_gains_credits,
     runner_loses_credits,
 )

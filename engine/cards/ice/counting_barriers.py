@@ -2,7 +2,8 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.conditions import this
-from engine.cards.words.effects import do, end_the_run, place_on_this
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.ice import rezzed_ice_with, stronger_for_each
 from engine.cards.words.places import ice_of_this_server
 from engine.cards.words.run_conditions import when_encountering

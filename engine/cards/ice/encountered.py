@@ -12,13 +12,11 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import either, this
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.costs import hosted_counters, suffering, taking_tags
-from engine.cards.words.counters import for_each_hosted, while_this_has
+from engine.cards.words.counters import for_each_hosted, place_on, place_on_this, while_this_has
 from engine.cards.words.effects import (
     do,
     end_the_run,
     give_tags,
-    place_on,
-    place_on_this,
     provided,
     runner_loses_credits,
     trash_chosen,

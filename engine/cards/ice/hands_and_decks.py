@@ -7,11 +7,11 @@ from engine.cards.words.abilities import sub
 from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type_as_it_resolves
 from engine.cards.words.choices import any_installed_card
 from engine.cards.words.conditions import this
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import SEEN, one_of_the_top_cards, reveal_top
 from engine.cards.words.effects import (
     do,
     gain_credits,
-    place_on,
     provided,
     runner_loses_credits,
     trash_chosen,

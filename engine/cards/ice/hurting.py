@@ -6,14 +6,13 @@ from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.choices import any_installed_card, installed, installed_runner_card
 from engine.cards.words.conditions import this
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
     gain_credits,
     lose_a_click,
-    place_on,
-    place_on_this,
     trash_chosen,
 )
 from engine.cards.words.interrupts import TRASH

@@ -5,7 +5,8 @@ from engine.cards.words.accessing import access_chosen
 from engine.cards.words.amounts import up_to
 from engine.cards.words.choices import installed, installed_runner_card
 from engine.cards.words.costs import clicks_were_lost_to_break_in_this_run, trash_from_hq
-from engine.cards.words.effects import do, do_damage, end_the_run, place_on, trash_chosen
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, do_damage, end_the_run, trash_chosen
 from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.runs import cannot_jack_out_until_ice_is_encountered

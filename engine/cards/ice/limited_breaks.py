@@ -9,14 +9,13 @@ from engine.cards.words.costs import (
     suffering,
     trash_another_installed_card,
 )
-from engine.cards.words.counters import while_this_has
+from engine.cards.words.counters import place_on, while_this_has
 from engine.cards.words.effects import (
     do,
     draw,
     end_the_run,
     gain_credits,
     give_tags,
-    place_on,
     runner_loses_credits,
     trash_chosen,
 )

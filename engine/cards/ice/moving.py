@@ -8,13 +8,13 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
 )
+from engine.cards.words.counters import place_on
 from engine.cards.words.effects import (
     derez_this,
     do,
     draw,
     end_the_run,
     move_this_to,
-    place_on,
     reveal_chosen,
     trash_this,
 )

@@ -5,6 +5,7 @@ from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import advanceable_card, card_in_hq
 from engine.cards.words.continuous import must_be_revealed_in_rd, stronger_while
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import add_chosen_to_deck, arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
@@ -14,7 +15,6 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     give_tags,
-    place_on,
     reveal_chosen,
 )
 from engine.cards.words.installing import (

@@ -9,6 +9,7 @@ from engine.cards.words.card_types import (
 from engine.cards.words.choices import installed
 from engine.cards.words.conditions import this
 from engine.cards.words.costs import hosted_counters, taking_tags, trash_from_hq
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import (
     SEEN,
     arrange_top,
@@ -16,7 +17,7 @@ from engine.cards.words.decks import (
     look_at_top,
     one_of_the_cards_looked_at,
 )
-from engine.cards.words.effects import do, do_damage, draw, place_on_this, trash_chosen, trash_this
+from engine.cards.words.effects import do, do_damage, draw, trash_chosen, trash_this
 from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on

@@ -6,7 +6,7 @@ from engine.cards.words.choices import trash_1_program
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.costs import all_you_can_spend, trash_another_installed_card, trash_from_hq
-from engine.cards.words.counters import remove_from_this
+from engine.cards.words.counters import place_on_this, remove_from_this
 from engine.cards.words.effects import (
     derez_this,
     do,
@@ -15,7 +15,6 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
     lose_a_click,
-    place_on_this,
     runner_loses_credits,
     trash_chosen,
     trash_this,

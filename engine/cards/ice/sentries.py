@@ -9,6 +9,7 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import cannot_be_trashed
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -19,7 +20,6 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
     lose_a_click,
-    place_on,
 )
 from engine.cards.words.ice import cannot_be_bypassed
 from engine.cards.words.installing import (

@@ -9,14 +9,13 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
     stronger_while,
 )
+from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
     gain_credits,
     give_tags,
-    place_on,
-    place_on_this,
     runner_loses_credits,
 )
 from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting

@@ -11,11 +11,11 @@ from engine.cards.words.continuous import (
     stronger_while,
 )
 from engine.cards.words.costs import trash_from_hq
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
-    place_on_this,
     runner_trashes_chosen,
     trash_chosen,
 )

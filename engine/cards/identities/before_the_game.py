@@ -2,14 +2,8 @@
 
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import the_first_time_each
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    draw,
-    flip_this,
-    gain_credits,
-    place_on,
-)
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, do_damage, draw, flip_this, gain_credits
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import ice_in_hq, in_archives, in_hq, in_hq_of_types
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run

@@ -2,7 +2,8 @@
 
 from engine.cards.words.choices import any_installed_card
 from engine.cards.words.conditions import the_first_time_each
-from engine.cards.words.effects import do, draw, gain_credits, place_on, place_on_this
+from engine.cards.words.counters import place_on, place_on_this
+from engine.cards.words.effects import do, draw, gain_credits
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import Modify

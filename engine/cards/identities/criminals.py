@@ -5,7 +5,7 @@ from engine.cards.words.card_conditions import (
     whenever_you_play_a_run_event,
     whenever_you_rez_ice,
 )
-from engine.cards.words.choices import cards_to_expose, install_from_grip
+from engine.cards.words.choices import cards_to_expose
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import the_first_such_each_turn_costs_less
 from engine.cards.words.decks import the_corp_draws
@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
     provided,
     take_tags,
 )
+from engine.cards.words.installing import install_from_grip
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional

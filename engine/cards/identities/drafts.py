@@ -14,7 +14,8 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     when_turn_ends,
 )
-from engine.cards.words.effects import do, draw, give_tags, place_on, provided, remove_tags
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, draw, give_tags, provided, remove_tags
 from engine.cards.words.places import installed_cards_of_types
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect

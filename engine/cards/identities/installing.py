@@ -3,11 +3,10 @@
 from engine.cards.words.additional_costs import (
     additional_cost_to_trash_resources_with_the_basic_action,
 )
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, suffer_damage
-from engine.cards.words.installing import may_install_one
+from engine.cards.words.installing import install_from_grip, may_install_one
 from engine.cards.words.places import from_your_grip, is_non_virus_program
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.declarations import Prohibit

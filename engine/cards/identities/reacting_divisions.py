@@ -15,6 +15,7 @@ from engine.cards.words.conditions import (
     whenever_both_players_reveal_bids,
 )
 from engine.cards.words.costs import trash_1_of_your_installed
+from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
@@ -22,8 +23,6 @@ from engine.cards.words.effects import (
     draw,
     end_the_run,
     gain_credits,
-    place_on,
-    place_on_this,
     reveal_chosen,
     runner_loses_credits,
 )

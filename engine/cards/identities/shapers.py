@@ -1,12 +1,8 @@
 """The Runner's identities of the shapers."""
 
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import (
-    charge_1_of_your_installed_cards,
-    do,
-    gain_credits,
-    runner_loses_all_credits,
-)
+from engine.cards.words.counters import charge_1_of_your_installed_cards
+from engine.cards.words.effects import do, gain_credits, runner_loses_all_credits
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.places import from_your_grip
 from engine.kernel import history

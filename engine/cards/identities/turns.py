@@ -12,13 +12,14 @@ from engine.cards.words.conditions import (
     when_turn_ends,
 )
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.decks import (
     cards_looked_at,
     look_at_top,
     one_of_the_cards_looked_at,
     trash_cards_looked_at,
 )
-from engine.cards.words.effects import do, gain_credits, place_on, place_on_this, provided
+from engine.cards.words.effects import do, gain_credits, provided
 from engine.cards.words.installing import (
     cannot_be_scored_or_rezzed_until_your_next_turn,
     card_to_install,

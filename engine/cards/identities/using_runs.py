@@ -1,9 +1,10 @@
 """Identities of the Runner about runs and what is done in them."""
 
 from engine.cards.words.amounts import unused_memory
-from engine.cards.words.choices import card_in_heap, install_from_grip
+from engine.cards.words.choices import card_in_heap
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import do, draw, flip_this, gain_credits, provided
+from engine.cards.words.installing import install_from_grip
 from engine.cards.words.interrupts import INTERRUPT
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, during_a_run, run

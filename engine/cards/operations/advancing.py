@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from engine.cards.words.abilities import your_action_phase_ends_after_this
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import score_chosen
 from engine.cards.words.choices import advanceable_card, any_installed_card
 from engine.cards.words.continuous import play_only_if, play_only_with_others_in_hq
-from engine.cards.words.counters import place_in_total
-from engine.cards.words.effects import do, place_on, remove_this_from_the_game, score_chosen
+from engine.cards.words.counters import place_in_total, place_on
+from engine.cards.words.effects import do, remove_this_from_the_game
 from engine.cards.words.installing import cannot_be_scored_until_your_next_turn
 from engine.cards.words.places import in_hq
 from engine.kernel import history

@@ -2,6 +2,7 @@
 
 from engine.cards.words.accessing import access_chosen, it_was_accessed
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_types import (
     RUNNER_TYPES,
     choose_a_card_type,
@@ -10,7 +11,6 @@ from engine.cards.words.card_types import (
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
-    add_this_to_score_area,
     do,
     remove_this_from_the_game,
     runner_loses_credits,

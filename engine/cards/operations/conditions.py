@@ -7,12 +7,12 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.conditions import its_host
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
     give_tags,
-    place_on_this,
     take_tags,
     trash_fully_broken_ice,
 )

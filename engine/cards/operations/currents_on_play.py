@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.accessing import whenever_an_agenda_is_accessed
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_the_runner_trashes_an_installed_card,
@@ -10,7 +11,7 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.conditions import either, the_first_time_each
 from engine.cards.words.continuous import is_printed_on_it, player_has_more
 from engine.cards.words.currents import current
-from engine.cards.words.effects import add_this_to_score_area, do, do_damage, gain_credits
+from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_take_damage
 from engine.kernel.abilities.declarations import (
     AdditionalCost,

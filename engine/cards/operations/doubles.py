@@ -13,6 +13,7 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import shuffle_hq_into_rd
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -21,7 +22,6 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     give_tags,
-    place_on,
     remove_bad_publicity,
     reveal_chosen,
     trash_chosen,

@@ -5,13 +5,13 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.choices import advanceable_card, any_installed_card
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.currents import name_a_card, name_a_card_as_it_resolves, the_name
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
     do_damage,
     gain_credits,
-    place_on,
     reveal_chosen,
 )
 from engine.cards.words.last_turn import the_runner_ran_successfully

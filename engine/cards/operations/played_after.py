@@ -3,11 +3,11 @@
 from engine.cards.words.choices import any_installed_card, installed, installed_runner_card
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.costs import suffering
+from engine.cards.words.counters import place_on
 from engine.cards.words.effects import (
     corp_trashes_from_rd,
     do,
     do_damage,
-    place_on,
     remove_this_from_the_game,
     runner_trashes_chosen,
     suffer_damage,

@@ -9,13 +9,13 @@ from engine.cards.words.choices import (
     if_you_do,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     do,
     draw,
     draw_up_to,
     gain_credits,
-    place_on,
     remove_this_from_the_game,
     trash_chosen,
 )

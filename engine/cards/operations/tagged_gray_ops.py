@@ -4,16 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.agendas import printed_agenda_points
+from engine.cards.words.agendas import add_this_to_score_area, printed_agenda_points
 from engine.cards.words.choices import any_installed_card, installed
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    give_tags,
-    runner_loses_all_credits,
-    trash_chosen,
-)
+from engine.cards.words.effects import do, give_tags, runner_loses_all_credits, trash_chosen
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,

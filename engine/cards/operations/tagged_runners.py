@@ -9,6 +9,7 @@ from engine.cards.words.choices import (
     installed_runner_card,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -17,7 +18,6 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     give_tags,
-    place_on,
     remove_this_from_the_game,
     trash_chosen,
 )

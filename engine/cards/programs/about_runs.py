@@ -3,8 +3,9 @@
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import the_first_time_each, this
 from engine.cards.words.costs import hosted_counters, trash_another_installed_card
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import cards_looked_at, reveal_top
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.interrupts import (

@@ -15,10 +15,9 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.costs import hosted_counters, trash_from_your_grip
-from engine.cards.words.counters import remove_from_this
+from engine.cards.words.counters import place_on_this, remove_from_this
 from engine.cards.words.effects import (
     do,
-    place_on_this,
     remove_this_from_the_game,
     remove_what_was_uninstalled,
     trash_this,

@@ -4,7 +4,8 @@ from engine.cards.words.abilities import any_ice, break_subroutines, raise_stren
 from engine.cards.words.card_conditions import whenever_you_trash_the_accessed_card
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import hosted_counters, taking_tags, trash_from_your_grip
-from engine.cards.words.effects import do, place_on_this, strengthen_encountered_ice
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, strengthen_encountered_ice
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel.abilities.deciding_clauses import NestedCost

@@ -5,8 +5,9 @@ from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_ends
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import each_player_draws
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.effects import do
 from engine.cards.words.icebreakers import (
     break_so_many,
     can_interface_only_with,

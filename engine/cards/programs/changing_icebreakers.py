@@ -8,8 +8,8 @@ from engine.cards.words.choices import ice_to_host_this
 from engine.cards.words.conditions import this, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import costs_less
 from engine.cards.words.costs import all_you_can_spend, hosted_counters
-from engine.cards.words.counters import remove_all_from_this
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.counters import place_on_this, remove_all_from_this
+from engine.cards.words.effects import do
 from engine.cards.words.hosting import ONLY_ON_ICE, host_this_on
 from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import protects_this_server

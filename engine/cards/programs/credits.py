@@ -4,9 +4,11 @@ from engine.cards.words.abilities import place_when_installed
 from engine.cards.words.card_conditions import whenever_you_rez_ice
 from engine.cards.words.conditions import during_your_turn, when_turn_begins
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import (
     during_runs_on,
     recurring_credits,
+    take_all_credits,
     trash_costs,
     using_cards_of_type,
 )
@@ -15,9 +17,7 @@ from engine.cards.words.effects import (
     draw,
     gain_clicks,
     gain_credits,
-    place_on_this,
     remove_this_from_the_game,
-    take_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import whenever_run_is_successful

@@ -9,11 +9,8 @@ from engine.cards.words.abilities import (
 )
 from engine.cards.words.choices import other_ice_to_swap
 from engine.cards.words.conditions import the_first_time_each
-from engine.cards.words.effects import (
-    corp_loses_credits,
-    do,
-    place_on_this,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import corp_loses_credits, do
 from engine.cards.words.icebreakers import (
     CANNOT_INTERFACE_WITH_ICE_OF_REMOTES,
     may_pay_for_a_subtype,

@@ -3,13 +3,8 @@
 from engine.cards.words.abilities import break_subroutines, place_when_installed, raise_strength
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.costs import hosted_counters, trash_from_your_grip
-from engine.cards.words.effects import (
-    bypass_that_ice,
-    charge_1_of_your_installed_cards,
-    do,
-    draw,
-    place_on_this,
-)
+from engine.cards.words.counters import charge_1_of_your_installed_cards, place_on_this
+from engine.cards.words.effects import bypass_that_ice, do, draw
 from engine.cards.words.icebreakers import (
     stronger_by,
     stronger_for_each,

@@ -1,8 +1,13 @@
 """Programs that install other cards, from the grip or from the stack."""
 
-from engine.cards.words.choices import install_from_grip
-from engine.cards.words.effects import do, place_on_this
-from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do
+from engine.cards.words.installing import (
+    IGNORING_THE_COST,
+    card_to_install,
+    install_chosen,
+    install_from_grip,
+)
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import from_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful

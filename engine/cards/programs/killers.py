@@ -13,14 +13,8 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import chosen_ice, the_first_time_each, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
 from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
-from engine.cards.words.counters import remove_from_this
-from engine.cards.words.effects import (
-    bypass_that_ice,
-    do,
-    gain_credits,
-    place_on_this,
-    trash_this,
-)
+from engine.cards.words.counters import place_on_this, remove_from_this
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits, trash_this
 from engine.cards.words.icebreakers import (
     stronger_for_each_icebreaker,
     whenever_an_encounter_with_a_break_by_this_ends,

@@ -9,8 +9,9 @@ from engine.cards.words.choices import (
     choose_a_server_as_this_is_installed,
     chosen_server,
 )
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import add_chosen_to_deck
-from engine.cards.words.effects import do, place_on_this, swap_this_with
+from engine.cards.words.effects import do, swap_this_with
 from engine.cards.words.icebreakers import (
     CANNOT_INTERFACE_WITH_ICE_OF_REMOTES,
     no_memory_cost_with_2_link,

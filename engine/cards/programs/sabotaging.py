@@ -11,10 +11,10 @@ from engine.cards.words.abilities import (
 from engine.cards.words.card_conditions import when_empty
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
-    place_on_this,
     remove_this_from_the_game,
     sabotage,
     strengthen_chosen,

@@ -4,15 +4,8 @@ from engine.cards.words.abilities import trash_this_when_you_purge
 from engine.cards.words.card_conditions import when_installed, when_this_has
 from engine.cards.words.conditions import either, its_host, this, when_turn_begins
 from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
-from engine.cards.words.counters import this_has
-from engine.cards.words.effects import (
-    bypass_that_ice,
-    charge_1_of_your_installed_cards,
-    do,
-    gain_credits,
-    place_on_this,
-    provided,
-)
+from engine.cards.words.counters import charge_1_of_your_installed_cards, place_on_this, this_has
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits, provided
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import protects_this_server

@@ -12,8 +12,8 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.costs import the_x_paid, x_credits
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import bypass_that_ice, do, draw, place_on_this, remove_tags
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.effects import bypass_that_ice, do, draw, remove_tags
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,

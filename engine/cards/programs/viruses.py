@@ -6,14 +6,9 @@ from engine.cards.words.abilities import any_ice, place_when_installed, trash_th
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import either, this, when_turn_begins
-from engine.cards.words.counters import for_each_hosted, for_each_still_hosted
+from engine.cards.words.counters import for_each_hosted, for_each_still_hosted, place_on_this
 from engine.cards.words.credits import during_runs_on, recurring_credits
-from engine.cards.words.effects import (
-    do,
-    gain_credits,
-    place_on_this,
-    strengthen_encountered_ice,
-)
+from engine.cards.words.effects import do, gain_credits, strengthen_encountered_ice
 from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful

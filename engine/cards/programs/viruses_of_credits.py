@@ -5,8 +5,8 @@ from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_ca
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import install_only_if
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.counters import for_each_hosted, remove_all_from_this
-from engine.cards.words.effects import corp_loses_credits, do, gain_credits, place_on_this
+from engine.cards.words.counters import for_each_hosted, place_on_this, remove_all_from_this
+from engine.cards.words.effects import corp_loses_credits, do, gain_credits
 from engine.cards.words.run_conditions import (
     ran_successfully_on_a_central_server,
     whenever_run_is_successful,

@@ -6,9 +6,9 @@ from engine.cards.words.accessing import choose_less_than_its_virus_counters_to_
 from engine.cards.words.choices import the_corp_trashes_from_hq
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.continuous import agendas_require_more
-from engine.cards.words.counters import while_this_has
+from engine.cards.words.counters import place_on_this, while_this_has
 from engine.cards.words.decks import look_at_top
-from engine.cards.words.effects import corp_trashes_from_rd, do, place_on_this
+from engine.cards.words.effects import corp_trashes_from_rd, do
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility

@@ -7,16 +7,9 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import install_only_if
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, place_on_this
 from engine.cards.words.credits import installing, recurring_credits
-from engine.cards.words.effects import (
-    do,
-    gain_clicks,
-    gain_credits,
-    place_on_this,
-    provided,
-    trash_this,
-)
+from engine.cards.words.effects import do, gain_clicks, gain_credits, provided, trash_this
 from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.run_conditions import (
     made_a_successful_run_this_turn,

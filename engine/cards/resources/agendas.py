@@ -3,23 +3,15 @@
 from operator import attrgetter
 
 from engine.cards.words.accessing import whenever_an_agenda_is_accessed
-from engine.cards.words.agendas import of_the_agenda_scored_or_stolen
+from engine.cards.words.agendas import add_this_to_score_area, of_the_agenda_scored_or_stolen
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_scored_or_stolen,
 )
 from engine.cards.words.continuous import can_host_a_single_card
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    charge_1_of_your_installed_cards,
-    corp_trashes_from_rd,
-    do,
-    draw,
-    gain_credits,
-    place_on_this,
-    remove_tags,
-)
+from engine.cards.words.counters import charge_1_of_your_installed_cards, place_on_this
+from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits, remove_tags
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution

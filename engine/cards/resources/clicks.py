@@ -3,14 +3,13 @@
 from engine.cards.words.abilities import trash_this_if_you_are_tagged
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, runner_has_more
-from engine.cards.words.counters import remove_all_from_this, this_has
+from engine.cards.words.counters import place_on_this, remove_all_from_this, this_has
 from engine.cards.words.effects import (
     do,
     draw,
     gain_clicks,
     gain_credits,
     lose_a_click,
-    place_on_this,
     remove_tags,
     suffer_damage,
     take_tags,

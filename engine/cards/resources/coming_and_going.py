@@ -14,17 +14,9 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import is_printed_on_it
 from engine.cards.words.costs import trash_from_the_top_of_rd
-from engine.cards.words.counters import for_each_hosted, remove_from_this
-from engine.cards.words.effects import (
-    bypass_encountered_ice,
-    do,
-    draw,
-    gain_clicks,
-    load,
-    place_on_this,
-    take_all_credits,
-    trash_this,
-)
+from engine.cards.words.counters import for_each_hosted, load, place_on_this, remove_from_this
+from engine.cards.words.credits import take_all_credits
+from engine.cards.words.effects import bypass_encountered_ice, do, draw, gain_clicks, trash_this
 from engine.cards.words.funds import (
     may_move_credits_here_as_your_turn_begins,
     place_credits_as_your_turn_begins,

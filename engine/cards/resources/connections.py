@@ -3,15 +3,14 @@
 from engine.cards.words.abilities import any_ice
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
-from engine.cards.words.credits import recurring_credits, trash_costs
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import recurring_credits, take_credits, trash_costs
 from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
-    place_on_this,
     runner_loses_credits,
     strengthen_encountered_ice,
-    take_credits,
 )
 from engine.cards.words.hosting import host_from_your_stack
 from engine.cards.words.installing import (

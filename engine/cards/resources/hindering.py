@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.abilities import any_ice
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_installed, when_uninstalled
 from engine.cards.words.choices import rezzed_card
 from engine.cards.words.conditions import (
@@ -11,14 +12,8 @@ from engine.cards.words.conditions import (
     when_turn_begins,
 )
 from engine.cards.words.costs import the_x_counters_paid, x_hosted_counters
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    draw,
-    place_on_this,
-    remove_this_from_the_game,
-    take_tags,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do, draw, remove_this_from_the_game, take_tags
 from engine.cards.words.installing import IGNORING_THE_COST
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen

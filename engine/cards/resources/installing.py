@@ -2,15 +2,9 @@
 
 from engine.cards.words.card_conditions import when_this_has, whenever_you_install
 from engine.cards.words.conditions import the_first_time_each
-from engine.cards.words.credits import installing, recurring_credits
-from engine.cards.words.effects import (
-    do,
-    gain_credits,
-    place_on_this,
-    sabotage,
-    take_all_credits,
-    trash_this,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import installing, recurring_credits, take_all_credits
+from engine.cards.words.effects import do, gain_credits, sabotage, trash_this
 from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.places import is_virus_program, of_type
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility

@@ -7,8 +7,9 @@ from engine.cards.words.abilities import (
     trash_this_when_empty,
 )
 from engine.cards.words.card_conditions import when_empty
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import do, place_on_this, take_credits, trash_this
+from engine.cards.words.counters import for_each_hosted, place_on_this
+from engine.cards.words.credits import take_credits
+from engine.cards.words.effects import do, trash_this
 from engine.cards.words.run_conditions import whenever_run_on_a_remote_server_is_successful
 from engine.cards.words.runs import for_the_run, if_successful
 from engine.cards.words.searching import shuffle_into_deck

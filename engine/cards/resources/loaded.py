@@ -8,9 +8,9 @@ from engine.cards.words.abilities import (
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import CHOSEN_SERVER, any_server, chosen_server
 from engine.cards.words.conditions import this, when_turn_begins
-from engine.cards.words.counters import remove_from_this
-from engine.cards.words.credits import can_spend_hosted_credits_to, installing
-from engine.cards.words.effects import do, draw, load, take_credits, take_tags
+from engine.cards.words.counters import load, remove_from_this
+from engine.cards.words.credits import can_spend_hosted_credits_to, installing, take_credits
+from engine.cards.words.effects import do, draw, take_tags
 from engine.cards.words.run_conditions import whenever_run_is_successful_on
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.remembered_choices import Remembers

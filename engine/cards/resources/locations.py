@@ -7,7 +7,6 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_stolen,
     whenever_you_install_on_this,
 )
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import (
     either,
     the_first_time_each,
@@ -16,17 +15,11 @@ from engine.cards.words.conditions import (
     when_turn_ends,
     whenever_you_remove_tags,
 )
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import add_cards_looked_at_to_the_bottom, reveal_top
-from engine.cards.words.effects import (
-    add_chosen_to_hand,
-    do,
-    draw,
-    gain_credits,
-    place_on_this,
-    trash_this,
-)
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, gain_credits, trash_this
 from engine.cards.words.hosting import can_host
-from engine.cards.words.installing import IGNORING_THE_COST, card_to_install
+from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_from_grip
 from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,

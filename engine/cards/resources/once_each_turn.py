@@ -1,14 +1,10 @@
 """Resources that cannot be used more than once each turn."""
 
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.continuous import cannot_be_used_more_than_once_each_turn
-from engine.cards.words.effects import (
-    do,
-    gain_credits,
-    place_on_this,
-    suffer_damage,
-    take_all_credits,
-)
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import take_all_credits
+from engine.cards.words.effects import do, gain_credits, suffer_damage
+from engine.cards.words.installing import install_from_grip
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -2,6 +2,7 @@
 
 from engine.cards.words.card_conditions import whenever_you_rez_ice
 from engine.cards.words.continuous import install_only_if
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import (
     can_spend_hosted_credits_to,
     in_a_trace,
@@ -12,7 +13,6 @@ from engine.cards.words.effects import (
     bypass_that_ice,
     do,
     gain_credits,
-    place_on_this,
     provided,
     take_bad_publicity,
 )

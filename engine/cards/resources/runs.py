@@ -15,15 +15,9 @@ from engine.cards.words.choices import choose_server_for_the_turn, chosen_server
 from engine.cards.words.conditions import either, runner_is_tagged, the_first_time_each, this
 from engine.cards.words.continuous import install_only_if
 from engine.cards.words.costs import hosted_counters, trash_from_hq
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
-from engine.cards.words.effects import (
-    corp_trashes_from_rd,
-    do,
-    draw,
-    gain_credits,
-    place_on_this,
-    sabotage,
-)
+from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits, sabotage
 from engine.cards.words.places import is_virus_program, your_identity
 from engine.cards.words.run_conditions import (
     ran_successfully_on_a_central_server,

@@ -11,7 +11,8 @@ from engine.cards.words.conditions import (
     this,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.credits import can_spend_hosted_credits_to
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.credits import can_spend_hosted_credits_to, take_all_credits
 from engine.cards.words.decks import (
     add_cards_looked_at_to_the_bottom,
     arrange_top,
@@ -25,9 +26,7 @@ from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
-    place_on_this,
     runner_loses_all_credits,
-    take_all_credits,
     trash_this,
 )
 from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker

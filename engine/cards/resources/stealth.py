@@ -3,12 +3,13 @@
 from engine.cards.words.abilities import is_stealth, load_when_installed, trash_this_when_empty
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import costs_less
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.credits import (
     can_spend_hosted_credits_on_anything,
     can_spend_hosted_credits_to,
     during_runs_on,
 )
-from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.effects import do, draw
 from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne

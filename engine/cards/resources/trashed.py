@@ -7,12 +7,11 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import install_only_if, runner_has_more
 from engine.cards.words.costs import the_x_paid, x_credits
+from engine.cards.words.counters import charge_1_of_your_installed_cards, place_on_this
 from engine.cards.words.effects import (
-    charge_1_of_your_installed_cards,
     do,
     draw,
     gain_credits,
-    place_on_this,
     remove_tags,
     strengthen_chosen,
     take_tags,

@@ -9,7 +9,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import install_only_if, player_has_more
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.counters import while_this_has
+from engine.cards.words.counters import place_on_this, while_this_has
 from engine.cards.words.credits import can_spend_hosted_credits_to, installing_cards
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import (
@@ -18,7 +18,6 @@ from engine.cards.words.effects import (
     do,
     gain_clicks,
     gain_credits,
-    place_on_this,
     provided,
     runner_loses_credits,
     suffer_damage,

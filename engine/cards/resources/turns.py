@@ -12,17 +12,20 @@ from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.counters import while_this_has
-from engine.cards.words.credits import can_spend_hosted_credits_to, playing, using_cards_of_type
+from engine.cards.words.counters import place_on_this, while_this_has
+from engine.cards.words.credits import (
+    can_spend_hosted_credits_to,
+    playing,
+    take_all_credits,
+    using_cards_of_type,
+)
 from engine.cards.words.decks import cards_were_looked_at, look_at_top, reveal_top, the_corp_draws
 from engine.cards.words.effects import (
     do,
     draw,
     gain_clicks,
     gain_credits,
-    place_on_this,
     provided,
-    take_all_credits,
     take_tags,
     trash_this,
 )

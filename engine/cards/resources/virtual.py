@@ -5,17 +5,10 @@ from engine.cards.words.card_conditions import (
     when_empty,
     whenever_agenda_is_scored,
 )
-from engine.cards.words.choices import another_card_with
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
-from engine.cards.words.counters import while_this_has
-from engine.cards.words.effects import (
-    do,
-    draw,
-    place_on_this,
-    provided,
-    take_credits,
-    trash_this,
-)
+from engine.cards.words.counters import another_card_with, place_on_this, while_this_has
+from engine.cards.words.credits import take_credits
+from engine.cards.words.effects import do, draw, provided, trash_this
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     install_this,

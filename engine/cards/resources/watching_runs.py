@@ -1,5 +1,6 @@
 """Resources that watch runs."""
 
+from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_this_has
 from engine.cards.words.choices import (
     choose_server_for_the_turn,
@@ -7,15 +8,10 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import the_first_time_each, whenever_you_spend_credits_from
 from engine.cards.words.costs import hosted_counters, trash_another_installed_card
+from engine.cards.words.counters import place_on_this
 from engine.cards.words.currents import card_names
 from engine.cards.words.decks import look_at_top
-from engine.cards.words.effects import (
-    add_this_to_score_area,
-    do,
-    draw,
-    gain_credits,
-    place_on_this,
-)
+from engine.cards.words.effects import do, draw, gain_credits
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.revealing import reveal_the_card_drawn

@@ -2,14 +2,13 @@
 
 from engine.cards.words.card_conditions import whenever_agenda_is_stolen
 from engine.cards.words.conditions import either, the_first_time_each, when_turn_begins
-from engine.cards.words.counters import while_this_has
+from engine.cards.words.counters import place_on_this, while_this_has
 from engine.cards.words.effects import (
     do,
     draw,
     gain_clicks,
     gain_credits,
     lose_a_click,
-    place_on_this,
     provided,
     remove_this_from_the_game,
     take_bad_publicity,

@@ -1,17 +1,11 @@
 """Resources that do something whenever the Runner runs or installs, or the Corp scores."""
 
-from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import trash_from_the_top_of_your_stack
-from engine.cards.words.counters import remove_from_this
-from engine.cards.words.effects import (
-    corp_loses_credits,
-    do,
-    draw,
-    place_on_this,
-    take_bad_publicity,
-)
+from engine.cards.words.counters import place_on_this, remove_from_this
+from engine.cards.words.effects import corp_loses_credits, do, draw, take_bad_publicity
+from engine.cards.words.installing import install_from_grip
 from engine.cards.words.run_conditions import when_run_ends
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost

@@ -8,7 +8,9 @@ from engine.cards.words.continuous import (
     remote_server_only,
 )
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.effects import do, move_this_to, place_on, place_on_this, take_all_credits
+from engine.cards.words.counters import place_on, place_on_this
+from engine.cards.words.credits import take_all_credits
+from engine.cards.words.effects import do, move_this_to
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,

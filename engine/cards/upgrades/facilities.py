@@ -2,8 +2,8 @@
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, root_only
-from engine.cards.words.counters import remove_all_from_this
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.counters import place_on_this, remove_all_from_this
+from engine.cards.words.effects import do
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition

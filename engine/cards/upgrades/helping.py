@@ -4,8 +4,9 @@ from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.choices import another_server
 from engine.cards.words.conditions import either, the_first_time_each_turn_here, when_turn_ends
 from engine.cards.words.continuous import root_only
+from engine.cards.words.counters import place_on
 from engine.cards.words.decks import cards_looked_at, reveal_top
-from engine.cards.words.effects import do, move_this_to, place_on
+from engine.cards.words.effects import do, move_this_to
 from engine.cards.words.places import ice_of_this_server, protects_this_server
 from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect

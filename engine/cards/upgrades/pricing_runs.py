@@ -3,8 +3,8 @@
 from engine.cards.words.additional_costs import breaks_with_an_icebreaker
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.costs import trash_1_of_your_installed
-from engine.cards.words.counters import remove_from_this
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.counters import place_on_this, remove_from_this
+from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number

@@ -2,14 +2,8 @@
 
 from engine.cards.words.conditions import the_first_time_each_turn_here, this, when_turn_begins
 from engine.cards.words.continuous import remote_server_only
-from engine.cards.words.effects import (
-    do,
-    draw,
-    end_the_run,
-    gain_credits,
-    place_on,
-    trash_this,
-)
+from engine.cards.words.counters import place_on
+from engine.cards.words.effects import do, draw, end_the_run, gain_credits, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import (
     ice_of_this_server,

@@ -4,15 +4,8 @@ from engine.cards.words.amounts import for_each_trashed
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import can_be_advanced, remote_server_only, root_only
 from engine.cards.words.costs import hosted_counters, the_x_paid, trash_from_hq, x_credits
-from engine.cards.words.counters import for_each_hosted, remove_from_this
-from engine.cards.words.effects import (
-    add_chosen_to_hand,
-    do,
-    do_damage,
-    draw,
-    end_the_run,
-    place_on_this,
-)
+from engine.cards.words.counters import for_each_hosted, place_on_this, remove_from_this
+from engine.cards.words.effects import add_chosen_to_hand, do, do_damage, draw, end_the_run
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import (
     facedown_cards_in_archives,

@@ -15,15 +15,9 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     when_you_purge,
 )
-from engine.cards.words.effects import (
-    do,
-    do_damage,
-    load,
-    place_on_this,
-    suffer_damage,
-    take_credits,
-    trash_this,
-)
+from engine.cards.words.counters import load, place_on_this
+from engine.cards.words.credits import take_credits
+from engine.cards.words.effects import do, do_damage, suffer_damage, trash_this
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect

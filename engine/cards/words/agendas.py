@@ -1,4 +1,4 @@
-"""Agendas, as card texts say it: what they are worth, and forfeiting them as a cost."""
+"""Agendas, as card texts say it: what they are worth, scoring and forfeiting them."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ from engine.kernel.abilities.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Forfeited, Scored, Stolen
+from engine.kernel.events import Forfeited, Scored, Stolen, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import Forfeit, ForfeitAgendas
+from engine.kernel.game_concepts.agendas import AsAgenda, Forfeit, ForfeitAgendas, Score
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import score_area
@@ -133,3 +133,21 @@ def resolve_when_scored_of(name: str) -> EffectMaker:
         return ResolveByClass(card=resolution.the(name), event=as_though_scored)
 
     return effect
+
+
+def add_this_to_score_area(side: Side, points: int, *subtypes: str) -> EffectMaker:
+    """Add this card to that player's score area as an agenda of that worth and these subtypes."""
+    as_agenda = AsAgenda(side, points, frozenset(subtypes))
+    return lambda _game, r: as_agenda.of(r.source)
+
+
+def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
+    """As this card is trashed, add it to a score area as an agenda, from where it went (9.1.8g)."""
+    as_agenda = AsAgenda(side, points)
+    return lambda _game, r: as_agenda.of(r.met_by(Trashed).after)
+
+
+@carries_out("1.2.1")
+def score_chosen(name: str) -> EffectMaker:
+    """Score the agenda announced under that name, however many advancement counters it has."""
+    return lambda _game, r: Score(card=r.the(name))

@@ -7,7 +7,7 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
-from engine.kernel.abilities.amounts import Amount, calculate_amount
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -15,8 +15,6 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution, the_x
 from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
-from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveCards
@@ -24,9 +22,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import Forfeit
-from engine.kernel.game_concepts.counters import hosted_count as counters_on
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -363,35 +359,3 @@ def chosen_server(game: Game, source: int) -> str | None:
     """The server that the source remembers having chosen."""
     server: str | None = game.object(source).remembered.get(CHOSEN_SERVER)
     return server
-
-
-# --- a card to install ----------------------------------------------------------------
-
-
-def install_from_grip(discount: Amount, *types: str) -> Instruction:
-    """Install a card of the grip, of these types if any are named, for so much less."""
-
-    def installing(game: Game, resolution: Resolution, card: int) -> Install:
-        less = calculate_amount(discount, game, resolution)
-        installed = resolution.notes.setdefault(INSTALLED, [])
-        return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
-
-    def valid(game: Game, resolution: Resolution) -> list[int]:
-        grip = cards_usable_from_hand(game, Side.RUNNER)
-        of_types = [c for c in grip if not types or game.object(c).printed.type in types]
-        return [c for c in of_types if installing(game, resolution, c).can_happen(game)]
-
-    def effect(game: Game, resolution: Resolution) -> Install:
-        return installing(game, resolution, resolution.the("a card to install"))
-
-    return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
-
-
-def another_card_with(name: str, kind: str) -> Target:
-    """Another installed card that has a counter of a kind, even one only considered to (1.9.4)."""
-
-    def valid(game: Game, resolution: Resolution) -> list[int]:
-        others = [o.oid for o in game.installed() if o.oid != resolution.source]
-        return [card for card in others if counters_on(game, card, kind)]
-
-    return Target(name, valid)

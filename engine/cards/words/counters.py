@@ -1,4 +1,4 @@
-"""Counters on this card, as card texts refer to them, and the keyword that places some."""
+"""Counters, as card texts say it: placing them, what depends on them, and charging."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,14 +6,15 @@ from collections.abc import Callable
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import do, place_on_this
-from engine.kernel.abilities.amounts import Amount
+from engine.cards.words.effects import do
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
+from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
@@ -22,9 +23,12 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,
+    CREDIT,
+    Charge,
     MoveCounters,
     PlaceCounters,
     RemoveCounters,
+    can_be_charged,
     held_count,
     hosted_count,
 )
@@ -132,3 +136,49 @@ def place_in_total(amount: int) -> Instruction:
         return [PlaceCounters(card=c, kind=ADVANCEMENT, base=n) for c, n in placed.items()]
 
     return do(effect, targets=tuple(advanceable_card(name) for name in names))
+
+
+def load(amount: int, kind: str = CREDIT) -> EffectMaker:
+    """Load so many counters, or credits, onto this card."""
+    return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount, loaded=True)
+
+
+def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
+    """Place so many counters, or credits, on this card."""
+    return lambda game, r: PlaceCounters(
+        card=r.source, kind=kind, base=calculate_amount(amount, game, r)
+    )
+
+
+def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
+    """Place so many counters on the card announced under that name."""
+    return lambda game, r: PlaceCounters(
+        card=r.the(name), kind=kind, base=calculate_amount(amount, game, r)
+    )
+
+
+def can_be_charged_by_you(name: str) -> Target:
+    """An installed card of yours that can be charged (10.10.2)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[int]:
+        yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+        return [card for card in yours if can_be_charged(game, card)]
+
+    return Target(name, valid)
+
+
+charge_1_of_your_installed_cards = do(
+    lambda _game, r: Charge(card=r.the("a card to charge")),
+    targets=(can_be_charged_by_you("a card to charge"),),
+)
+"""Charge 1 of your installed cards (10.10.1)."""
+
+
+def another_card_with(name: str, kind: str) -> Target:
+    """Another installed card that has a counter of a kind, even one only considered to (1.9.4)."""
+
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        others = [o.oid for o in game.installed() if o.oid != resolution.source]
+        return [card for card in others if hosted_count(game, card, kind)]
+
+    return Target(name, valid)

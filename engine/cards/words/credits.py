@@ -1,13 +1,17 @@
-"""Credits on cards, as card texts say it: recurring credits and what they pay for."""
+"""Credits on cards, as card texts say it: recurring ones, what they pay for, and taking them."""
 
 from collections.abc import Callable
 
 from engine.cards.words.accessing import the_trash_cost_of_the_accessed_card
 from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool, RecurringCredits
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.credit_effects import TakeAllCreditsFrom, TakeCreditsFrom
 from engine.kernel.runs.linked_abilities import is_its_run
 
 PaysFor = Callable[[Game, Purpose], bool]
@@ -170,3 +174,13 @@ def can_spend_hosted_credits_on_anything() -> StaticAbility:
     return StaticAbility(
         label="its credits can be spent", declarations=(AllowSpending(lambda *_: True),)
     )
+
+
+def take_credits(amount: int) -> EffectMaker:
+    """Take so many credits from this card."""
+    return lambda _game, r: TakeCreditsFrom(side=r.controller, card=r.source, base=amount)
+
+
+def take_all_credits(_game: Game, resolution: Resolution) -> Effect:
+    """Take all credits from this card."""
+    return TakeAllCreditsFrom(side=resolution.controller, card=resolution.source)

@@ -37,18 +37,13 @@ from engine.kernel.events import (
     RunEnded,
     Scored,
     Stolen,
-    Trashed,
     Uninstalled,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import AsAgenda, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.counters import CREDIT, Charge, PlaceCounters, can_be_charged
 from engine.kernel.game_concepts.credit_effects import (
     GainCredits,
     LoseCredits,
-    TakeAllCreditsFrom,
-    TakeCreditsFrom,
 )
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.scoring import WinTheGame
@@ -251,55 +246,6 @@ def swap_this_with(name: str) -> EffectMaker:
     return lambda _game, r: Swap(first=r.source, second=r.the(name))
 
 
-# --- counters ------------------------------------------------------------------------
-
-
-def load(amount: int, kind: str = CREDIT) -> EffectMaker:
-    """Load so many counters, or credits, onto this card."""
-    return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount, loaded=True)
-
-
-def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
-    """Place so many counters, or credits, on this card."""
-    return lambda game, r: PlaceCounters(
-        card=r.source, kind=kind, base=calculate_amount(amount, game, r)
-    )
-
-
-def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
-    """Place so many counters on the card announced under that name."""
-    return lambda game, r: PlaceCounters(
-        card=r.the(name), kind=kind, base=calculate_amount(amount, game, r)
-    )
-
-
-def take_credits(amount: int) -> EffectMaker:
-    """Take so many credits from this card."""
-    return lambda _game, r: TakeCreditsFrom(side=r.controller, card=r.source, base=amount)
-
-
-def take_all_credits(_game: Game, resolution: Resolution) -> Effect:
-    """Take all credits from this card."""
-    return TakeAllCreditsFrom(side=resolution.controller, card=resolution.source)
-
-
-def can_be_charged_by_you(name: str) -> Target:
-    """An installed card of yours that can be charged (10.10.2)."""
-
-    def valid(game: Game, _resolution: Resolution) -> list[int]:
-        yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return [card for card in yours if can_be_charged(game, card)]
-
-    return Target(name, valid)
-
-
-charge_1_of_your_installed_cards = do(
-    lambda _game, r: Charge(card=r.the("a card to charge")),
-    targets=(can_be_charged_by_you("a card to charge"),),
-)
-"""Charge 1 of your installed cards (10.10.1)."""
-
-
 # --- damage, tags, bad publicity ------------------------------------------------------
 
 
@@ -403,24 +349,3 @@ def corp_trashes_from_rd(amount: Amount) -> EffectMaker:
 def win_the_game(_game: Game, resolution: Resolution) -> Effect:
     """You win the game (1.7.1)."""
     return WinTheGame(side=resolution.controller)
-
-
-# --- score areas ----------------------------------------------------------------------
-
-
-def add_this_to_score_area(side: Side, points: int, *subtypes: str) -> EffectMaker:
-    """Add this card to that player's score area as an agenda of that worth and these subtypes."""
-    as_agenda = AsAgenda(side, points, frozenset(subtypes))
-    return lambda _game, r: as_agenda.of(r.source)
-
-
-def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
-    """As this card is trashed, add it to a score area as an agenda, from where it went (9.1.8g)."""
-    as_agenda = AsAgenda(side, points)
-    return lambda _game, r: as_agenda.of(r.met_by(Trashed).after)
-
-
-@carries_out("1.2.1")
-def score_chosen(name: str) -> EffectMaker:
-    """Score the agenda announced under that name, however many advancement counters it has."""
-    return lambda _game, r: Score(card=r.the(name))

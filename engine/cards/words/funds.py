@@ -1,7 +1,8 @@
 """Credits that a player keeps on a card, as card texts say it."""
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.counters import place_on_this
+from engine.cards.words.effects import do
 from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause

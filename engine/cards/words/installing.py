@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from engine.cards.words.effects import do
 from engine.kernel import history
+from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -19,6 +21,7 @@ from engine.kernel.card_manipulation.destinations import (
     directly_inward_of,
     server_of,
 )
+from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -29,6 +32,7 @@ from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import PlaceCounters, PlaceOnEach
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
 
 Where = Callable[[Game, Resolution], Choosing]
 """Which destinations an ability allows, as the card it is on now stands."""
@@ -291,3 +295,22 @@ def protecting_another_server(game: Game, resolution: Resolution) -> Choosing:
     """Protecting another server than this one, which may be a new one (4.6.6j)."""
     here = this_server(game, resolution.source)
     return lambda game, to: to.protecting and server_of(game, to) != here
+
+
+def install_from_grip(discount: Amount, *types: str) -> Instruction:
+    """Install a card of the grip, of these types if any are named, for so much less."""
+
+    def installing(game: Game, resolution: Resolution, card: int) -> Install:
+        less = calculate_amount(discount, game, resolution)
+        installed = resolution.notes.setdefault(INSTALLED, [])
+        return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
+
+    def valid(game: Game, resolution: Resolution) -> list[int]:
+        grip = cards_usable_from_hand(game, Side.RUNNER)
+        of_types = [c for c in grip if not types or game.object(c).printed.type in types]
+        return [c for c in of_types if installing(game, resolution, c).can_happen(game)]
+
+    def effect(game: Game, resolution: Resolution) -> Install:
+        return installing(game, resolution, resolution.the("a card to install"))
+
+    return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
