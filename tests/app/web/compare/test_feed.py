@@ -106,7 +106,9 @@ def test_an_entry_lists_the_rules_that_changed(
     listed = later.xpath(".//h:li", namespaces=ATOM)
     assert len(listed) >= len(compared.removed)
     page = site.read("/diff/cr-24.03/cr-25.04")
-    for link in later.xpath(".//h:a/@href", namespaces=ATOM):
+    links = later.xpath(".//h:a/@href", namespaces=ATOM)
+    assert len(links) >= len(compared.removed)
+    for link in links:
         anchor = link.partition("#")[2]
         assert page.select_one(f'[id="{anchor}"]') is not None, link
 
