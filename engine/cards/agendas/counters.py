@@ -1,18 +1,8 @@
 """Agendas with agenda counters, which are spent."""
 
-from dataclasses import replace
-
-from engine.cards.words.card_conditions import (
-    when_scored,
-    when_stolen,
-)
-from engine.cards.words.choices import (
-    advanceable_card,
-    any_installed_card,
-    card_in_hq,
-    cards_in_archives,
-)
-from engine.cards.words.costs import hosted_counters, trash_from_the_top_of_rd
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.choices import advanceable_card, any_installed_card, card_in_hq
+from engine.cards.words.costs import hosted_counters
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
@@ -22,7 +12,6 @@ from engine.cards.words.counters import (
 )
 from engine.cards.words.decks import add_chosen_to_deck, reveal_top
 from engine.cards.words.effects import (
-    add_chosen_to_hand,
     do,
     do_damage,
     draw,
@@ -31,7 +20,6 @@ from engine.cards.words.effects import (
     take_bad_publicity,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.cards.words.places import in_the_runners_score_area
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -44,11 +32,7 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import (
-    Condition,
-    ConditionalAbility,
-    PaidAbility,
-)
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
@@ -61,10 +45,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import (
-    ADVANCEMENT,
-    AGENDA,
-)
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -232,41 +213,6 @@ SERICULTURE_EXPANSION = CardDefinition(
         may_remove_an_agenda_counter_as_your_turn_ends(
             "place 2 advancement counters on 1 installed card",
             do(place_on(_INSTALLED, 2, ADVANCEMENT), targets=(any_installed_card(_INSTALLED),)),
-        ),
-    ),
-)
-
-
-_IN_ARCHIVES = "a card in Archives"
-
-
-_ADD_1_CARD_FROM_ARCHIVES = do(
-    add_chosen_to_hand(_IN_ARCHIVES),
-    targets=(replace(cards_in_archives(_IN_ARCHIVES), player=Side.CORP),),
-)
-
-
-THE_BASALT_SPIRE = CardDefinition(
-    name="The Basalt Spire",
-    side=Side.CORP,
-    type="agenda",
-    advancement_requirement=5,
-    agenda_points=3,
-    faction="weyland-consortium",
-    abilities=(
-        ConditionalAbility(
-            label="add 1 card from Archives to HQ as this is stolen",
-            condition=when_stolen(),
-            clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
-            optional=True,
-            active_in=in_the_runners_score_area,
-        ),
-        agenda_counters_when_scored(2),
-        PaidAbility(
-            label="add 1 card from Archives to HQ",
-            cost=Cost(parts=(HostedCounters(AGENDA, 1), *trash_from_the_top_of_rd(1).parts)),
-            clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
-            limit="turn",
         ),
     ),
 )

@@ -1,17 +1,21 @@
 """Agendas that mean something in either player's hands: stolen, accessed or scored."""
 
+from dataclasses import replace
+
 from engine.cards.words.additional_costs import additional_cost_to_steal
-from engine.cards.words.card_conditions import (
-    when_accessed,
-    when_scored,
-    when_stolen,
+from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
+from engine.cards.words.choices import (
+    advanceable_card,
+    any_installed_card,
+    cards_in_archives,
+    trash_1_program,
 )
-from engine.cards.words.choices import advanceable_card, any_installed_card, trash_1_program
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
-from engine.cards.words.costs import trash_1_of_your_installed
-from engine.cards.words.counters import place_on
+from engine.cards.words.costs import trash_1_of_your_installed, trash_from_the_top_of_rd
+from engine.cards.words.counters import agenda_counters_when_scored, place_on
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     gain_credits,
     give_tags,
@@ -21,11 +25,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import (
-    Condition,
-    ConditionalAbility,
-    PaidAbility,
-)
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.accessing.access import while_accessed
@@ -36,7 +36,8 @@ from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA
 from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand, score_area
@@ -295,6 +296,41 @@ CLONE_RETIREMENT = CardDefinition(
             condition=when_stolen(),
             clauses=(do(take_bad_publicity(1)),),
             active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+_IN_ARCHIVES = "a card in Archives"
+
+
+_ADD_1_CARD_FROM_ARCHIVES = do(
+    add_chosen_to_hand(_IN_ARCHIVES),
+    targets=(replace(cards_in_archives(_IN_ARCHIVES), player=Side.CORP),),
+)
+
+
+THE_BASALT_SPIRE = CardDefinition(
+    name="The Basalt Spire",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="add 1 card from Archives to HQ as this is stolen",
+            condition=when_stolen(),
+            clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
+            optional=True,
+            active_in=in_the_runners_score_area,
+        ),
+        agenda_counters_when_scored(2),
+        PaidAbility(
+            label="add 1 card from Archives to HQ",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1), *trash_from_the_top_of_rd(1).parts)),
+            clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
+            limit="turn",
         ),
     ),
 )

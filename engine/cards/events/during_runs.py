@@ -1,11 +1,12 @@
 """Run events with abilities that hold during their run."""
 
+from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import bypass_that_ice, do
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
-from engine.cards.words.interrupts import INTERRUPT
+from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.places import programs_from_your_grip
 from engine.cards.words.run_conditions import (
     when_its_run_ends,
@@ -19,6 +20,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
+    Flag,
     PaidAbility,
     PlayAbility,
     StaticAbility,
@@ -30,14 +32,11 @@ from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach
+from engine.kernel.additional_rules.damage import Damage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import (
-    BreachEnded,
-    Encountered,
-    Installed,
-)
+from engine.kernel.events import BreachEnded, Encountered, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Taken
 from engine.kernel.game_concepts.counters import POWER
@@ -282,6 +281,52 @@ SHRED = CardDefinition(
                     Side.CORP, _revealing_and_trashing_from_hq, otherwise=(do(_prevent_that),)
                 ),
             ),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+DEMOLITION_RUN = CardDefinition(
+    name="Demolition Run",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run", "sabotage"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        play_to_run("HQ", "R&D"),
+        PaidAbility(
+            label="trash the accessed card",
+            cost=Cost(),
+            clauses=(do(trash_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
+        ),
+    ),
+)
+
+
+def _trash_the_grip(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=list(game.zone(hand(Side.RUNNER))))
+
+
+THE_NOBLE_PATH = CardDefinition(
+    name="The Noble Path",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="trash the grip, run any server", clauses=(do(_trash_the_grip), do(run()))
+        ),
+        ConditionalAbility(
+            label="prevent all damage during its run",
+            condition=Would(Damage, lambda game, source, _effect: is_its_run(game, source)),
+            clauses=(do(prevent_damage(None)),),
             flags=INTERRUPT,
         ),
     ),

@@ -1,6 +1,5 @@
 """Run events."""
 
-from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
@@ -14,7 +13,6 @@ from engine.cards.words.credits import (
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
 from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
-from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.mark import identify_your_mark
 from engine.cards.words.places import programs_in_your_heap
 from engine.cards.words.run_conditions import (
@@ -38,25 +36,15 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-    Flag,
-    PaidAbility,
-    PlayAbility,
-    StaticAbility,
-    Would,
-)
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed, RunEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
@@ -161,26 +149,6 @@ COMPILE = CardDefinition(
                 ),
             ),
             optional=True,
-        ),
-    ),
-)
-
-
-DEMOLITION_RUN = CardDefinition(
-    name="Demolition Run",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run", "sabotage"}),
-    cost=2,
-    faction="anarch",
-    influence_cost=2,
-    abilities=(
-        play_to_run("HQ", "R&D"),
-        PaidAbility(
-            label="trash the accessed card",
-            cost=Cost(),
-            clauses=(do(trash_the_accessed_card),),
-            flags=frozenset({Flag.ACCESS}),
         ),
     ),
 )
@@ -293,32 +261,6 @@ STIMHACK = CardDefinition(
             label="suffer 1 core damage",
             condition=when_its_run_ends(),
             clauses=(do(suffer_damage(1, DamageKind.CORE, preventable=False)),),
-        ),
-    ),
-)
-
-
-def _trash_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Trash(cards=list(game.zone(hand(Side.RUNNER))))
-
-
-THE_NOBLE_PATH = CardDefinition(
-    name="The Noble Path",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    cost=0,
-    faction="anarch",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="trash the grip, run any server", clauses=(do(_trash_the_grip), do(run()))
-        ),
-        ConditionalAbility(
-            label="prevent all damage during its run",
-            condition=Would(Damage, lambda game, source, _effect: is_its_run(game, source)),
-            clauses=(do(prevent_damage(None)),),
-            flags=INTERRUPT,
         ),
     ),
 )

@@ -3,10 +3,7 @@
 from engine.cards.words.accessing import each_access_in_that_run
 from engine.cards.words.card_conditions import whenever_runner_exposes, whenever_you_install
 from engine.cards.words.choices import installed_virus_program
-from engine.cards.words.conditions import (
-    the_first_time_each,
-    whenever_a_server_is_created,
-)
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.credits import recurring_credits, take_all_credits, using
@@ -19,7 +16,6 @@ from engine.cards.words.effects import (
     remove_tags,
     suffer_damage,
 )
-from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here
 from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.interrupts import (
     INTERRUPT,
@@ -31,7 +27,7 @@ from engine.cards.words.interrupts import (
     would_play_or_install,
 )
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
-from engine.cards.words.places import is_non_ai_icebreaker, is_virus_program
+from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import (
     when_successful_run_ends,
     whenever_a_trace_is_successful_during_a_run,
@@ -66,25 +62,6 @@ from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
-ASTROLABE = CardDefinition(
-    name="Astrolabe",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"console"}),
-    cost=1,
-    faction="shaper",
-    influence_cost=2,
-    unique=True,
-    abilities=(
-        runner_has_more("memory limit", 1),
-        ConditionalAbility(
-            label="draw 1 card",
-            condition=whenever_a_server_is_created(),
-            clauses=(do(draw(1)),),
-        ),
-    ),
-)
-
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
     return Rez(card=resolution.met_by(Exposed).card, by=Side.CORP, for_its_cost=True)
@@ -105,30 +82,6 @@ BLACKGUARD = CardDefinition(
             label="the Corp must rez the exposed card",
             condition=whenever_runner_exposes(),
             clauses=(do(_the_corp_must_rez_it),),
-        ),
-    ),
-)
-
-
-DINOSAURUS = CardDefinition(
-    name="Dinosaurus",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"console"}),
-    cost=5,
-    unique=True,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        can_host(
-            "can host a non-AI icebreaker",
-            lambda game, _source, card: is_non_ai_icebreaker(game, card),
-            limit=1,
-        ),
-        HOSTED_TAKE_NO_MEMORY,
-        StaticAbility(
-            label="the hosted icebreaker has +2 strength",
-            declarations=(Modify("strength", is_hosted_here, lambda *_: 2),),
         ),
     ),
 )

@@ -12,6 +12,7 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
     when_turn_ends,
+    whenever_a_server_is_created,
     whenever_you_remove_tags,
 )
 from engine.cards.words.continuous import runner_has_more
@@ -303,6 +304,26 @@ TURNTABLE = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+ASTROLABE = CardDefinition(
+    name="Astrolabe",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=whenever_a_server_is_created(),
+            clauses=(do(draw(1)),),
         ),
     ),
 )

@@ -3,13 +3,19 @@
 from engine.cards.words.conditions import the_first_time_each, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import host_from_your_stack, host_on_this, is_hosted_here
+from engine.cards.words.hosting import (
+    HOSTED_TAKE_NO_MEMORY,
+    can_host,
+    host_from_your_stack,
+    host_on_this,
+    is_hosted_here,
+)
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
-from engine.cards.words.places import in_hq, programs_in_your_grip
+from engine.cards.words.places import in_hq, is_non_ai_icebreaker, programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
@@ -145,6 +151,30 @@ BLING = CardDefinition(
             label="trash all hosted cards",
             condition=when_turn_ends(Side.RUNNER),
             clauses=(do(lambda game, r: Trash(cards=_hosted_here(game, r))),),
+        ),
+    ),
+)
+
+
+DINOSAURUS = CardDefinition(
+    name="Dinosaurus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=5,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        can_host(
+            "can host a non-AI icebreaker",
+            lambda game, _source, card: is_non_ai_icebreaker(game, card),
+            limit=1,
+        ),
+        HOSTED_TAKE_NO_MEMORY,
+        StaticAbility(
+            label="the hosted icebreaker has +2 strength",
+            declarations=(Modify("strength", is_hosted_here, lambda *_: 2),),
         ),
     ),
 )
