@@ -18,6 +18,7 @@ from index.offline.search_data import search_data_without_index
 from nrules_docs import result_cache
 from nrules_docs.anchors import anchor
 from nrules_docs.domain import RulesDomain, domain_of
+from nrules_docs.learning import FOLDER
 from nrules_docs.name_index import CARD
 from nrules_docs.scripts import join_scripts
 from nrules_docs.volume import Volume, open_volume
@@ -101,19 +102,19 @@ def _places_of_entries(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
     def page(docname: str) -> int:
         return pages.setdefault(app.builder.get_target_uri(docname), len(pages))
 
-    titles = {n: t.astext() for n, t in sorted(app.env.titles.items()) if n.startswith("learn/")}
+    titles = {n: t.astext() for n, t in sorted(app.env.titles.items()) if n.startswith(FOLDER)}
     chapters = {docname: place for place, docname in enumerate(titles)}
     places: list[tuple[int, str] | None] = []
     taught: dict[int, list[int]] = {}
     for at, entry in enumerate(domain.volume.edition.entries):
         found = domain.places.get(("rule", entry.number))
-        teaching = domain.chapters_by_rule.get(entry.number, ())
-        places.append(None)
-        if found is not None:
+        if found is None:
+            places.append(None)
+        else:
             docname, shown = found
             is_usual = shown.anchor == anchor(entry)
-            places[-1] = (page(docname), "" if is_usual else shown.anchor)
-        if teaching:
+            places.append((page(docname), "" if is_usual else shown.anchor))
+        if teaching := domain.chapters_by_rule.get(entry.number, ()):
             taught[at] = [chapters[docname] for docname in teaching if docname in chapters]
     return {
         "places": places,

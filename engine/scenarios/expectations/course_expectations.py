@@ -19,12 +19,13 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.editions import NEWEST, Rules
-from engine.kernel.events import Accessed, Event, RunEnded, Used
+from engine.kernel.events import Accessed, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.transcript import Line
 from engine.rule_names import kernel_name, number_in_edition
 from engine.scenarios.expectations.failures import Failure, Place, check_equal
 from engine.scenarios.files.schema_expectations import Expectation, Since
+from engine.scenarios.game_status import encountered_ice, run_results, run_status, winner
 from engine.scenarios.watched_game import WatchedGame
 
 
@@ -120,43 +121,6 @@ def _run_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failure]
     if expected.threat is not None:
         yield from check_equal(("threat",), "threat level", expected.threat, game.threat_level())
     yield from check_equal(("winner",), "winner", expected.winner, winner(game))
-
-
-def encountered_ice(game: WatchedGame) -> str:
-    """Return the name of the ice being encountered, or “nothing”."""
-    return game.name(game.encounter.ice) if game.state.encounter else "nothing"
-
-
-def run_status(game: WatchedGame) -> str:
-    """Return whether a run is in progress, or how the last one since the position ended."""
-    if is_running(game):
-        return "in progress"
-    return next(reversed(run_results(game)), "none")
-
-
-def run_results(game: WatchedGame) -> list[str]:
-    """Return how each run since the position ended, in order; the last may be in progress."""
-    ended: list[str] = [_run_result(e) for e in game.happened(RunEnded)]
-    return [*ended, "in progress"] if is_running(game) else ended
-
-
-def is_running(game: WatchedGame) -> bool:
-    """Whether a run is in progress; it is not once the event of its end has happened."""
-    run = game.state.run
-    return run is not None and not run.complete
-
-
-def _run_result(run: RunEnded) -> str:
-    if run.successful:
-        return "successful"
-    return "unsuccessful" if run.unsuccessful else "neither"
-
-
-def winner(game: WatchedGame) -> str:
-    """Return who has won so far."""
-    if game.state.drawn_game:
-        return "draw"
-    return game.state.winner.value if game.state.winner else "nobody"
 
 
 # --- what stands in the transcript ----------------------------------------------------

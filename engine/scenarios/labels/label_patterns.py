@@ -186,7 +186,7 @@ class _Pieces:
         return rf"{_NUMBER}\[c\] from (?:{self.card}|{pools})"
 
     @cached_property
-    def any_card(self) -> bool:
+    def may_name_any_card(self) -> bool:
         return NAMING in self.vocabulary.phrases
 
     @cached_property
@@ -198,7 +198,7 @@ class _Pieces:
     @cached_property
     def targets(self) -> str:
         """One or several targets; if any card may be named, a card's name is enough."""
-        if self.any_card and self.label in _all_plain_names():
+        if self.may_name_any_card and self.label in _all_plain_names():
             return re.escape(self.label)
         return _one_or_more(self.target) if self._may_be_chosen else _NO_MATCH
 
@@ -207,7 +207,8 @@ class _Pieces:
         """Whether the label begins like something that an ability may let a player choose."""
         vocabulary = self.vocabulary
         called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.phrases)
-        names = chain(*called, cards() if self.any_card else ())
+        any_card = cards() if self.may_name_any_card else ()
+        names = chain(*called, any_card)
         begun = ('"', " ", _UNSEEN, "unrezzed ice ", "facedown card ", "card ")
         is_begun = not self.label or self.label[0].isdigit() or self.label.startswith(begun)
         said = (name for name in map(_plain, names) if name.strip())
@@ -217,7 +218,9 @@ class _Pieces:
     def target(self) -> str:
         """Anything that an ability may let a player choose."""
         card, server = self.card, self.server
-        named = self.any_of(cards() if self.any_card else [*self.vocabulary.cards, *self.brought])
+        named = self.any_of(
+            cards() if self.may_name_any_card else [*self.vocabulary.cards, *self.brought]
+        )
         seen = rf"{named}|{self.counters_on}|{card}|{self.subroutine}"
         unseen = (
             rf"unrezzed ice protecting {server} at position {_NUMBER} from the outside"

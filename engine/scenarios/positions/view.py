@@ -22,7 +22,7 @@ from engine.kernel.game_zones.zones import (
     score_area,
 )
 from engine.kernel.sides import Side
-from engine.scenarios.expectations.course_expectations import encountered_ice, run_status, winner
+from engine.scenarios.game_status import encountered_ice, run_status, winner
 from engine.scenarios.watched_game import WatchedGame
 
 
