@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,10 +35,7 @@ from engine.kernel.card_manipulation.like_cards import (
 from engine.kernel.card_manipulation.moving import Location, move, place_in_server
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.shared_discounts import (
-    choose_install_share,
-    max_install_discount,
-)
+from engine.kernel.card_manipulation.shared_discounts import rez_terms, share_discount
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -190,7 +187,7 @@ class Install(Effect):
     @carries_out("8.5.13d")
     def _could_be_rezzed(self, game: "Game", to: Destination) -> bool:
         """Whether the card could be rezzed, too, once installing it there has been paid for."""
-        rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
+        rez = Rez(card=self.card, terms=rez_terms(game, self, to), by=self.by)
         return not game.is_prohibited(rez) and any(
             rez.could_be_paid(
                 game,
@@ -198,23 +195,6 @@ class Install(Effect):
             )
             for trashed in like_card_choices(game, self, to)
         )
-
-    def _rez_terms(self, game: "Game", to: Destination) -> Terms:
-        """Return the terms of rezzing it, with what installing it there leaves of one discount."""
-        terms = self.rez or AS_PRINTED
-        if not self.in_total:
-            return terms
-        left = self.terms.discount - max_install_discount(game, self, to)
-        return replace(terms, discount=terms.discount + left)
-
-    def _share_discount(self, game: "Game", to: Destination) -> Process[None]:
-        """Divide one discount of both costs between installing and rezzing, for good."""
-        assert self.rez is not None, "what is of both costs is of rezzing, too"
-        discount = self.terms.discount
-        share = yield from choose_install_share(game, self, to)
-        self.in_total = False
-        self.terms = replace(self.terms, discount=share)
-        self.rez = replace(self.rez, discount=self.rez.discount + discount - share)
 
     def attempt_at(self, to: Destination) -> InstallAt:
         """Return the attempt that restrictions, prohibitions and changes of its cost look at."""
@@ -245,7 +225,7 @@ class Install(Effect):
             yield from self._trash_like_cards(game, to)
             to = recount_place(game, to, ice_before)
             if self.in_total:
-                yield from self._share_discount(game, to)
+                yield from share_discount(game, self, to)
             yield from self._pay(game, to)
             if not self._can_still_stand(game, to):
                 yield from self._fail(game)
