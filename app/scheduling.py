@@ -60,7 +60,12 @@ def request_slice(nanoseconds: int, niceness: int = -20) -> bool:
     its slices are. Nothing changes on a system that lacks this or does not allow it.
     """
     number = _SYSCALL_NUMBERS.get(os.uname().machine) if sys.platform == "linux" else None
-    if number is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
+    if number is None:
+        return False
+    try:
+        if os.sched_getscheduler(0) != os.SCHED_OTHER:
+            return False
+    except OSError:  # musl, the C library of Alpine, has no such call
         return False
     attributes = _Attributes(
         size=ctypes.sizeof(_Attributes),

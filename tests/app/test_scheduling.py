@@ -1,5 +1,6 @@
 """Scheduling: short time slices, lower priority, and interrupting busy threads."""
 
+import errno
 import os
 import re
 import subprocess
@@ -55,6 +56,18 @@ def test_asking_for_slices_keeps_niceness_and_policy() -> None:
         return os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0)
 
     assert _in_a_new_thread(asking) == (7, os.SCHED_OTHER)
+
+
+def test_nothing_is_asked_for_where_the_scheduler_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The C library of Alpine has the call and implements nothing."""
+
+    def refuse(_process: int) -> int:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr(os, "sched_getscheduler", refuse)
+    assert not scheduling.request_slice(scheduling.SHORT_SLICE_NS)
 
 
 def test_niceness_is_raised_and_never_lowered() -> None:
