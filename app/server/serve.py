@@ -4,6 +4,7 @@ import errno
 import gc
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -56,9 +57,10 @@ def bind(host: str, port: int) -> socket.socket:
     exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
     listening.setsockopt(socket.SOL_SOCKET, exclusive, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it from this socket
-        listening.setsockopt(
-            socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_TIMEOUT_SECONDS * 1000
-        )
+        with suppress(OSError):  # WSL 1 knows the option's name alone
+            listening.setsockopt(
+                socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_TIMEOUT_SECONDS * 1000
+            )
     try:
         listening.bind(address)
         listening.listen()

@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -241,6 +241,20 @@ def test_an_address_of_another_machine_gives_one_line(
         f"nrules: cannot listen on {host[:50] or 'an address without a name'}"
     )
     assert ended.err.count("\n") == 1
+
+
+def test_an_address_is_claimed_where_the_system_lacks_an_option(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Lacking(socket.socket):
+        def setsockopt(self, level: int, *option: Any) -> None:
+            if level == socket.IPPROTO_TCP:
+                raise OSError(errno.ENOPROTOOPT, os.strerror(errno.ENOPROTOOPT))
+            super().setsockopt(level, *option)
+
+    monkeypatch.setattr("app.server.serve.socket.socket", Lacking)
+    with bind("127.0.0.1", 0) as claimed:
+        assert claimed.getsockname()[1] > 0
 
 
 def test_an_open_server_lists_the_addresses_that_others_reach() -> None:
