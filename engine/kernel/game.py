@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel import first_times
 from engine.kernel.abilities import in_force
@@ -35,18 +35,15 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import KernelError, NotInProgressError
-from engine.kernel.events import ClicksSpent, Event
+from engine.kernel.events import Event
 from engine.kernel.findings import Findings, Remembered
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.kernel.proceedings import Proceedings
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
-
-if TYPE_CHECKING:
-    from engine.kernel.game_concepts.costs import Purpose
 
 D = TypeVar("D", bound=Declaration)
 T = TypeVar("T")
@@ -100,12 +97,6 @@ class Game(Proceedings):
             raise NotInProgressError("no encounter is in progress")
         return self.state.encounter
 
-    @carries_out("1.11.3b")
-    def spend_clicks(self, side: Side, amount: int, purpose: "Purpose") -> None:
-        """Spend clicks; this does not meet conditions about losing clicks."""
-        self.state.clicks[side] -= amount
-        self.emit(ClicksSpent(side, amount, purpose))
-
     # --- objects ----------------------------------------------------------------------
 
     def object(self, oid: int) -> Object:
@@ -152,16 +143,6 @@ class Game(Proceedings):
         if obj.printed.type == "agenda" and obj.converted is None:
             return Side.CORP
         return obj.controller
-
-    @carries_out("4.6.7a")
-    def central_zone_cards(self, server: str) -> list[int]:
-        """Return the cards in the zone of a central server; none for a remote server."""
-        zones = {
-            "HQ": hand(Side.CORP),
-            "R&D": deck(Side.CORP),
-            "Archives": discard_pile(Side.CORP),
-        }
-        return self.zone(zones[server]) if server in zones else []
 
     # --- abilities --------------------------------------------------------------------
 

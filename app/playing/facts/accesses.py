@@ -11,6 +11,7 @@ from engine.kernel.accessing.breach import random_access_limit
 from engine.kernel.events.accessing import Accessed, BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.game_zones.servers import central_zone_cards
 from engine.kernel.state import Breaching
 from engine.scenarios.table import Table, current_game, inspect_game
 from rules.amounts import pluralise
@@ -77,7 +78,7 @@ def _describe_breach(game: Game, server_name: str | None) -> str | None:
     if server.startswith("remote"):
         return f"all that is in the root of {server} can be accessed: {root}"
     if server == "Archives":
-        pile = pluralise(len(game.central_zone_cards(server)), "card")
+        pile = pluralise(len(central_zone_cards(game, server)), "card")
         return f"all that is in Archives can be accessed: {pile}, and {root} in its root"
     breach_here = breach if breach is not None and breach.server == server else Breaching(server)
     if breach_here.random_limit is not None:

@@ -12,6 +12,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.seeing import name_for_runner
+from engine.kernel.game_zones.servers import central_zone_cards
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching
@@ -47,7 +48,7 @@ def refresh(game: "Game", breach: Breaching) -> None:
         )
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
-    accessible = [*breach.in_root, *game.central_zone_cards(breach.server)]
+    accessible = [*breach.in_root, *central_zone_cards(game, breach.server)]
     forbidden = game.find(_forbidden_at(breach.server))
     bar_cards(game, breach, accessible, {oid for oid in accessible if oid in forbidden})
 
@@ -57,7 +58,7 @@ def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
     """Return a function that finds the cards of a server that may not be accessed."""
 
     def find(game: "Game") -> set[int]:
-        accessible = (*cards_in_root(game, server), *game.central_zone_cards(server))
+        accessible = (*cards_in_root(game, server), *central_zone_cards(game, server))
         return {oid for oid in accessible if game.is_prohibited(AccessCard(oid))}
 
     return find
@@ -99,7 +100,7 @@ def in_zone(game: "Game", breach: Breaching) -> list[int]:
         return []
     eligible = [
         oid
-        for oid in game.central_zone_cards(breach.server)
+        for oid in central_zone_cards(game, breach.server)
         if oid not in breach.chosen and oid not in breach.barred
     ]
     return _next_of_deck(game, breach, eligible) if breach.server == "R&D" else eligible

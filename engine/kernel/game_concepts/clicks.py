@@ -1,15 +1,16 @@
-"""Clicks (section 1.11): gained and lost by effects; spending them is paying a cost."""
+"""Clicks (section 1.11): gained and lost by effects, and spent to pay a cost."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
-from engine.kernel.events import ClicksGained, ClicksLost
+from engine.kernel.events import ClicksGained, ClicksLost, ClicksSpent
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Purpose
 
 
 @dataclass(eq=False, kw_only=True)
@@ -53,3 +54,10 @@ class LoseClicks(ValuedEffect):
         game.state.clicks[self.side] -= self.lost
         game.log("1.11.3b", f"{self.side.named} loses {self.lost}[click]")
         game.emit(ClicksLost(self.side, self.lost, self.to_use))
+
+
+@carries_out("1.11.3b")
+def spend_clicks(game: "Game", side: Side, amount: int, purpose: "Purpose") -> None:
+    """Spend clicks; this does not meet conditions about losing clicks."""
+    game.state.clicks[side] -= amount
+    game.emit(ClicksSpent(side, amount, purpose))

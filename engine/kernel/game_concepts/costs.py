@@ -15,6 +15,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import fast_dataclass
+from engine.kernel.game_concepts.clicks import spend_clicks
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
@@ -367,7 +368,7 @@ class Cost:
         colon = ":" if any(part.is_worded_as_act for part in self.parts) else ""
         game.log("1.16.1", f"{payer.named} pays{colon} {self}")
         if self.clicks:
-            game.spend_clicks(payer, self.clicks, purpose)
+            spend_clicks(game, payer, self.clicks, purpose)
         yield from spend(game, payer, self.credits, purpose, self.apart)
         for part in self._parts_in_payment_order(game, payer, purpose):
             yield from part.pay(game, payer, purpose)

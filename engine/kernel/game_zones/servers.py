@@ -2,11 +2,25 @@
 
 import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from engine.kernel.changes import Changing, copy_of
 from engine.kernel.cite import carries_out
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
 
 CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
+_ZONES = (hand(Side.CORP), deck(Side.CORP), discard_pile(Side.CORP))
+_ZONE_OF = dict(zip(CENTRAL_SERVERS, _ZONES, strict=True))
+
+
+@carries_out("4.6.7a")
+def central_zone_cards(game: "Game", server: str) -> list[int]:
+    """Return the cards in the zone of a central server; none for a remote server."""
+    return game.zone(_ZONE_OF[server]) if server in _ZONE_OF else []
 
 
 def is_called_as_remote(name: str) -> bool:
