@@ -198,13 +198,18 @@ def unknown_message(text: str) -> str:
 
 
 def _other_version_message(plain_text: str) -> str | None:
-    """Return the message for a text that bears half the marks of an older document, not all."""
+    """Return the message for a text of which lines begin with half the marks of an older document.
+
+    Within a line, a mark may be the title of a section of the rules.
+    """
+    lines = f"\n{plain_text}"
     for source in catalogue().sources:
-        lacking = [mark for mark in source.marks if mark not in plain_text]
-        if source.format in _OLDER and len(lacking) <= len(source.marks) / 2:
+        begun = sum(f"\n{mark}" in lines for mark in source.marks)
+        if source.format in _OLDER and begun >= len(source.marks) / 2:
+            lacking = next(mark for mark in source.marks if mark not in plain_text)
             return (
                 f"it may be another version or form of “{source.title}”, "
-                f"the only one that is read: “{lacking[0]}” is not in it"
+                f"the only one that is read: “{lacking}” is not in it"
             )
     return None
 

@@ -104,6 +104,12 @@ def test_another_version_of_an_older_document_is_named(title: str, lacking: str)
     assert f"“{lacking}" in str(raised.value)
 
 
+def test_a_section_of_the_rules_is_no_version_of_an_older_document() -> None:
+    text = "6.9. Steps of a Run\n\n6.9.1. Initiation Phase\n\nAn owl sees better.\n"
+    with pytest.raises(UnrecognisedError, match="it is none of the documents"):
+        read_document(text.encode(), "owls")
+
+
 def test_an_faq_without_marks_of_pages_is_not_said_to_be_cut_off() -> None:
     text = "Section 1: Card Errata\n\nSection 2: Rules Clarifications\n\nAn owl sees better.\n"
     with pytest.raises(DocumentError, match="it has 0 marks of pages"):
