@@ -158,8 +158,10 @@ class Counterparts:
         by_number = {
             pair.new.number: pair.old for pair in pairs if pair.how is not PairedBy.WORDING
         }
-        by_number |= dict(self._pair_same_words(by_number))
-        return by_number | dict(self._pair_headings(by_number))
+        for pair_more in (self._pair_same_words, self._pair_headings):
+            while more := dict(pair_more(by_number)):  # by what was found before
+                by_number |= more
+        return by_number
 
     def _pair_same_words(self, by_number: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
         """Pair the remaining entries that say the same, in order, if both sides have as many."""

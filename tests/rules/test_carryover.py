@@ -181,7 +181,7 @@ def test_without_keys_digests_are_carried_by_wording() -> None:
     assert {n: d.number if d else None for n, d in digests.items()} == {
         "1": "1",
         "1.1.1": None,
-        "1.1.2": None,  # nothing tells that the rule it names has only moved
+        "1.1.2": "1.1.1",  # the rule that it names has only moved
         "1.1.3": "1.1.2",
         "1.1.4": "1.1.3",
         "1.1.5": None,

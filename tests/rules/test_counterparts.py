@@ -66,3 +66,20 @@ def test_a_renamed_rule_is_found_though_a_rule_that_it_names_moved(found: Found)
     }
     pairs = found(rules, {"1.1.3": "rule_1.1.2", "1.1.4": "rule_stakes"})
     assert pairs["1.1.4"] == "1.1.3"
+
+
+def test_what_is_found_leads_to_more(found: Found) -> None:
+    """No key and no title is the old one: the rule named is found first, then each heading."""
+    rules = {
+        "1": "Tools",
+        "2": "Wood",
+        "2.1": "Setting Saplings",
+        "2.1.1": RULES["1.1.1"],
+        "2.1.2": RULES["1.1.2"],
+        "2.1.3": "Stakes are removed in winter; see rule 2.1.2.",
+        "2.2": "Gathering",
+        "2.2.1": RULES["1.2.1"],
+        "2.2.2": RULES["1.2.2"],
+    }
+    pairs = found(rules, {number: f"rule_new_{number}" for number in rules})
+    assert pairs == {number: f"1{number[1:]}" for number in rules if number != "1"}
