@@ -15,7 +15,7 @@ from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalChoiceError, Obstacle
-from engine.kernel.game_concepts.credits import may_spend
+from engine.kernel.game_concepts.credits import may_spend, spend_obstacle
 from engine.kernel.game_concepts.prices import ChooseX, card_allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.refused_choices import choice_refusals
@@ -200,7 +200,7 @@ def _bid_obstacle(game: "Game", decision: Decision, player: Side, amount: int | 
 
 def _payment_obstacle(game: "Game", decision: Decision) -> Obstacle:
     if isinstance(decision.player, Side) and not may_spend(game, decision.player):
-        return "1.2.2", "an ability says that credits cannot be spent"
+        return spend_obstacle(game, decision.player)
     if not _is_offered(decision, intents.Pay):
         return decision.rule, "no payment is asked for at this point"
     return "1.16.1", "no such cost has to be paid here, or it cannot be paid"

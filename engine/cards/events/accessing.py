@@ -257,8 +257,7 @@ _IN_ANOTHER_ROOT = "a card in the root of another server"
 
 def _in_another_root(game: Game, _resolution: Resolution) -> list[int]:
     others = [name for name in game.state.servers if name != game.run.server]
-    found = [card for name in others for card in cards_in_root(game, name)]
-    return list(found)
+    return [card for name in others for card in cards_in_root(game, name)]
 
 
 def _neither_stolen_nor_trashed(game: Game, resolution: Resolution) -> Effect:

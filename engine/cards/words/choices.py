@@ -185,7 +185,7 @@ def another_server(name: str) -> Target:
     """Another server than this one (4.6.6j)."""
 
     def valid(game: Game, resolution: Resolution) -> list[str]:
-        return list(other_servers(game, resolution.source))
+        return other_servers(game, resolution.source)
 
     return Target(name, valid)
 

@@ -26,7 +26,7 @@ def another_identity(name: str, which: Callable[[str, CardDefinition], bool]) ->
         if yours is None:
             return []
         printed = game.object(yours).definition
-        names = sorted(
+        return sorted(
             other.name
             for other in cards().values()
             if (other.type, other.side) == ("identity", Side.RUNNER)
@@ -34,7 +34,6 @@ def another_identity(name: str, which: Callable[[str, CardDefinition], bool]) ->
             and other.test_card is printed.test_card
             and which(printed.faction, other)
         )
-        return list(names)
 
     return Target(name, valid, rule="1.15.2")
 

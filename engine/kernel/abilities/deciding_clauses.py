@@ -12,7 +12,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost, Purpose, said_of_payer
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class NestedCost(Clause):
         self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool
     ) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
-            game.log("1.16.11", f"{self.payer.named} cannot {cost.reported_verb_phrase}")
+            game.log("1.16.11", f"{self.payer.named} cannot {said_of_payer(cost.verb_phrase)}")
             cost.log_if_prevented(game, self.payer, purpose)
             return False
         offered = cost.with_payable_options(game, self.payer, purpose)

@@ -9,7 +9,6 @@ from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
-from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use, use_obstacle
 from engine.kernel.abilities.values import strength
@@ -20,7 +19,7 @@ from engine.kernel.events import Used
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import SpendCredits, may_spend
+from engine.kernel.game_concepts.credits import may_spend, spend_obstacle
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side
 
@@ -170,8 +169,7 @@ class PaidUse:
         cost = trigger_cost(game, ability, source, self.interrupted)
         cost = cost.with_fewer_clicks(self.fewer_clicks) + additional_cost(game, purpose)
         if cost.credits > 0 and not may_spend(game, self.player):
-            attempt = SpendCredits(self.player, 1)
-            return "1.2.2", who_says_that(game, "credits cannot be spent", attempt)
+            return spend_obstacle(game, self.player)
         if (unpaid := cost.obstacle(game, self.player, purpose, "its trigger cost")) is None:
             return None
         is_restricted = ability.credits_from is not None or ability.a_credit_from is not None

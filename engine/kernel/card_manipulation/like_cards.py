@@ -196,7 +196,12 @@ def remaining_obstacle(game: "Game", install: "Install", to: Destination) -> Obs
 
 def cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
     """Whether an ability keeps whoever installs the one card from trashing the other for it."""
-    return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
+    return game.is_prohibited(trashing_for(install, card))
+
+
+def trashing_for(install: "Install", card: int) -> TrashOne:
+    """Return what whoever installs the one card attempts if they trash the other for it."""
+    return TrashOne(Trash(cards=[card], by=install.by), card)
 
 
 def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:

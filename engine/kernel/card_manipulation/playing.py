@@ -29,7 +29,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import PlayedCard, ResolvedCard
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs import Purpose, said_of_payer
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
@@ -101,7 +101,7 @@ class Play(Effect):
         if (why := why_card_forbids(game, self.card, self)) is not None:
             yield "9.3.3b", why
         if not self._is_payable(game) and not self._is_payable_if_discounted(game):
-            costs = "X" if self._costs_x(game) else self.price(game).cost
+            costs = "X" if self._costs_x(game) else said_of_payer(str(self.price(game).cost))
             yield "8.6.2", f"the player cannot pay what it costs to play: {costs}"
         yield from no_effect_obstacles(game, self.card, lambda: self._has_potential(game))
 

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.prohibited import who_says_that
-from engine.kernel.card_manipulation.like_cards import cannot_be_trashed
+from engine.kernel.card_manipulation.like_cards import cannot_be_trashed, trashing_for
 from engine.kernel.card_manipulation.refused_destinations import install_under_way
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
 
@@ -19,6 +18,5 @@ def like_card_refusal(game: "Game", card: int) -> Obstacle:
     install = install_under_way(game)
     is_installed = game.object(card).installed
     if install is not None and is_installed and cannot_be_trashed(game, install, card):
-        trash = TrashOne(Trash(cards=[card], by=install.by), card)
-        return "1.2.2", who_says_that(game, "it cannot be trashed", trash)
+        return "1.2.2", who_says_that(game, "it cannot be trashed", trashing_for(install, card))
     return "8.5.6", "it is not a like card of what is being installed"

@@ -14,7 +14,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Derezzed, Rezzed, Turned
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, said_of_payer
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
@@ -282,4 +282,5 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
     if (forbidden := why_card_forbids(game, oid, rez)) is not None:
         yield "9.3.3b", forbidden
     if not rez.is_payable(game):
-        yield "8.1.2d", f"the Corp cannot pay what it costs to rez: {rez.price(game).cost}"
+        costs = said_of_payer(str(rez.price(game).cost))
+        yield "8.1.2d", f"the Corp cannot pay what it costs to rez: {costs}"

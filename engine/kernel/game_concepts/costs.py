@@ -139,6 +139,11 @@ class CostPart(ABC):
         return re.match(r"(?!any )[a-z]", str(self)) is not None
 
 
+def said_of_payer(words: str) -> str:
+    """Return the words for a cost as they are said of its payer, whose cards are theirs."""
+    return words.replace(" your ", " their ")
+
+
 @fast_dataclass(frozen=True, slots=True)
 @carries_out("1.16.1")
 class Cost:
@@ -207,11 +212,6 @@ class Cost:
         acts = [*([f"pay {given}"] if not (done and given.is_nothing) else []), *done]
         return " and ".join(acts)
 
-    @property
-    def reported_verb_phrase(self) -> str:
-        """The same words where they are said of the payer, whose cards are theirs, not yours."""
-        return self.verb_phrase.replace(" your ", " their ")
-
     def with_fewer_clicks(self, clicks: int) -> "Cost":
         """Return the cost with that many clicks less, but not fewer than none (1.16.2a)."""
         return replace(self, clicks=max(0, self.clicks - clicks)) if clicks else self
@@ -265,7 +265,7 @@ class Cost:
             return None
         if self.is_prevented(game, payer, purpose):
             return "1.16.1b", f"an ability would prevent what has to be done to pay {what}"
-        return rule, f"the player cannot pay {what}: {self}"
+        return rule, f"the player cannot pay {what}: {said_of_payer(str(self))}"
 
     @carries_out("1.16.1b")
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:

@@ -12,9 +12,11 @@ from engine.kernel import intents
 from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import CreditsSpent, Used
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.fund import (
@@ -150,6 +152,11 @@ def _is_gone_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
 def may_spend(game: "Game", payer: Side) -> bool:
     """Whether nothing prohibits the player from spending credits, wherever they are."""
     return payer in game.find(_players_who_may_spend)
+
+
+def spend_obstacle(game: "Game", payer: Side) -> Obstacle:
+    """Return the obstacle of a player who is prohibited from spending credits."""
+    return "1.2.2", who_says_that(game, "credits cannot be spent", SpendCredits(payer, 1))
 
 
 def _players_who_may_spend(game: "Game") -> list[Side]:

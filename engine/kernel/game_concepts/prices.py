@@ -16,7 +16,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, said_of_payer
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
 
@@ -126,7 +126,7 @@ def agree_to_pay(
     of_card = purpose.is_of_a_card
     if not price.can_pay(game, payer, purpose):
         rule = "1.16.4b" if of_card else "1.16.10b"
-        game.log(rule, f"{payer.named} cannot {price.cost.reported_verb_phrase} to {what}")
+        game.log(rule, f"{payer.named} cannot {said_of_payer(price.cost.verb_phrase)} to {what}")
         price.cost.log_if_prevented(game, payer, purpose)
         return False
     if not price.may_decline:

@@ -28,15 +28,26 @@ script:
   - corp: %s
 """
 
+NO_SPENDING = """
+position:
+  runner: {credits: 5, hand: [Sure Gamble], rig: [Deus X], score_area: [Vanity Project]}
+  corp: {servers: {HQ: {ice: [{card: Attini, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - {runner: pass, at: 6.9.3b}
+  - runner: "pay 2[c]"
+"""
+
 
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
+        (NO_SPENDING, "1.2.2: Attini says that credits cannot be spent"),
         (
             NO_RUN % "run remote 1",
             "1.2.2: Jinteki: Replicating Perfection and Off the Grid say that it cannot be run",
         ),
-        (NO_RUN % "run R&D", "cannot pay for the run: [click], trash 1 agenda from your score"),
+        (NO_RUN % "run R&D", "cannot pay for the run: [click], trash 1 agenda from their score"),
         (CORP % ("5.6.2a", "score Offworld Office"), "1.2.2: Clot says that it cannot be scored"),
         (
             CORP % ("5.6.2b", "trash resource Jarogniew Mercs"),
