@@ -8,8 +8,10 @@ from sys import intern
 
 from index.words import tokenise
 
-OPEN, CLOSE = "\x02", "\x03"
-"""The marks before and after each match in a snippet; no text that is cut has them."""
+OPEN = "\x02"
+"""The mark before each match in a snippet; no text that is cut has one."""
+CLOSE = "\x03"
+"""The mark after each match."""
 
 _SNIPPET_CHARS = 200
 """The length of a snippet in characters, approximately."""

@@ -12,7 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("rules", "scraper", "index", "engine", "app")
-DEFINED = re.compile(r"^ *(?:class |def |\w+, )?(\w+)(?=[:(]| =)", re.MULTILINE)
+DEFINED = re.compile(r"^(?: *(?:class|def) |(?=\w+(?: =|:))| {4}(?=\w+: ))(\w+)", re.MULTILINE)
+"""A function, a class, what a module defines, or a field."""
+
 REFERENCE = re.compile(r":(?:mod|class|func|meth|data|attr):`~?([\w.]+)`")
 
 IN_BACKTICKS = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
@@ -80,7 +82,7 @@ def _sources() -> tuple[str, ...]:
 
 @cache
 def _own_names() -> frozenset[str]:
-    """Return every name that a module of ours or a class in it defines."""
+    """Return the names that our modules and classes define, and no variable of a function."""
     return frozenset(name for source in _sources() for name in DEFINED.findall(source))
 
 
@@ -114,7 +116,15 @@ def test_docstrings_refer_to_existing_names() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["rules.library.Libraries", "rules.nothing", "rules.home.Home.no", "Home.no", "Homes"]
+    "name",
+    [
+        "rules.library.Libraries",
+        "rules.nothing",
+        "rules.home.Home.no",
+        "Home.no",
+        "Homes",
+        "number_here",
+    ],
 )
 def test_an_unknown_name_is_noticed(name: str) -> None:
     assert not _is_known(name)
