@@ -8,6 +8,7 @@ import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 from rules.compare.aliases import wholes_by_part
@@ -121,7 +122,7 @@ def current_status(
             None,
         )
         since = _first_changed_edition(library, edition, entry)
-        into = tuple(_successors(library, edition, entry, since)) if since is not None else ()
+        into = _successors(library, edition, entry, since) if since is not None else ()
         return CurrentStatus(newest, Fate.REPEALED, None, near, since, from_day, into)
     split_off = tuple(_split_off(counterparts, entry))
     if says_the_same(library, edition, entry, newest, successor):
@@ -152,18 +153,20 @@ def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
 
 def _successors(
     library: LibraryProtocol, edition: Edition, entry: Entry, since: Edition
-) -> Iterator[Entry]:
-    """Yield the newest edition's rules that took over a rule, or a part of it, ``since`` then."""
+) -> tuple[Entry, ...]:
+    """Return the newest edition's rules that took over a rule, or parts of it, ``since`` then."""
     newest = library.default
-    editions = _editions_of_document(library, edition)
-    last = editions[editions.index(since) - 1]
-    last_entry = _counterpart_in(library, edition, entry, last)
-    for part in (
-        _split_or_merged(library, last, last_entry, since) if last_entry is not None else ()
-    ):
-        successor = _counterpart_in(library, since, part, newest)
-        if successor is not None:
-            yield successor
+    editions = [e for e in _editions_of_document(library, edition) if age(e) <= age(newest)]
+    successors: dict[str, Entry] = {}
+    for last, later in pairwise(editions[editions.index(since) - 1 :]):
+        last_entry = _counterpart_in(library, edition, entry, last)
+        if last_entry is None:
+            break
+        for part in _split_or_merged(library, last, last_entry, later):
+            successor = _counterpart_in(library, later, part, newest)
+            if successor is not None:
+                successors[successor.number] = successor
+    return tuple(successors.values())
 
 
 def _split_or_merged(

@@ -89,6 +89,7 @@ def test_a_split_rule_names_the_part_that_is_another_rule_now() -> None:
     tail = "A tail is four times as long as the spar."
     bow = "A bow of ribbon is tied at every second foot of it, and another at its end."
     glove = "Gloves are worn on dry days, and whoever has none lends the kite to another."
+    first = edition(2021, FLY, rule("1.1.2", "tail", f"Mostly, a{tail[1:]} {bow}"))
     old = edition(2022, FLY, rule("1.1.2", "tail", f"{tail} {bow}"))
     split = edition(2023, FLY, rule("1.1.2", "tail", tail), rule("1.1.3", "bow", bow))
     moved = edition(
@@ -98,10 +99,12 @@ def test_a_split_rule_names_the_part_that_is_another_rule_now() -> None:
         rule("1.1.3", "glove", glove),
         rule("1.1.4", "bow", bow),
     )
-    status = current_status(Library([old, split, moved]), old, old.by_number["1.1.2"])
-    assert status is not None
-    assert (status.became, status.entry) == (Fate.REWORDED, moved.by_number["1.1.2"])
-    assert [entry.number for entry in status.into] == ["1.1.4"]
+    library = Library([first, old, split, moved])
+    for before, since in (first, old), (old, split):
+        status = current_status(library, before, before.by_number["1.1.2"])
+        assert status is not None
+        assert (status.became, status.entry) == (Fate.REWORDED, moved.by_number["1.1.2"])
+        assert (status.since, [entry.number for entry in status.into]) == (since, ["1.1.4"])
 
 
 def test_a_divided_chapter_names_where_the_rest_went() -> None:
