@@ -16,14 +16,17 @@ from app.playing.matching.unseen_cards import (
 )
 from app.playing.phrasebook import DECLINE_LABELS, core_phrase, with_option_verb
 from app.playing.replies import explain_forbidden, list_options, suggest_options
+from app.playing.spelling import words_in
+from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.decisions import Decision, plain
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, Use, read
 from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.table import Refusal, current_game
 
 _TARGETING_VERB = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"
-    r"|hit|on|lose|add|move|host|remove|install|play|put)\b"
+    r"|hit|on|lose|add|move|host|remove)\b"
 )
 """How a label may begin, although the options consist of names alone."""
 
@@ -85,18 +88,27 @@ def _suggest_by_trash_cost(query: LabelQuery) -> Refusal | None:
     """Return the abilities that are paid for by trashing the card of which the label says so."""
     if not core_phrase(query.label).startswith("trash "):
         return None
+    game = current_game(query.table)
     trashing = [
         option.label
         for option in query.decision.options
-        if isinstance(option.intent, Use) and "[trash]" in str(option.intent.ability.cost)
+        if isinstance(use := option.intent, Use)
+        and any(isinstance(p, TrashThis) for p in trigger_cost(game, use.ability, use.source).parts)
     ]
     return suggest_options(query, options_naming(query.game, query.label, trashing))
 
 
 def is_target_named(label: str, decision: Decision) -> bool:
-    """Whether only targets are offered, and the label names one, such as a card to install."""
-    named = [one for one in decision.options if plain(one.label) in plain(label)]
-    return bool(named) and _are_targets(decision)
+    """Whether the label names a target for what is asked, such as one of the cards to install."""
+    words = {*words_in(label)}
+    is_named = any(words.issuperset(words_in(one.label)) for one in decision.options)
+    return is_named and _are_targets(decision) and _is_verb_asked(label, decision)
+
+
+def _is_verb_asked(label: str, decision: Decision) -> bool:
+    """Whether a label begins with what the question says that targets are chosen for."""
+    verb = core_phrase(label).partition(" ")[0]
+    return re.search(rf"\bto {re.escape(verb)}\b", plain(decision.question)) is not None
 
 
 def _are_targets(decision: Decision) -> bool:
@@ -107,7 +119,8 @@ def _suggest_target(query: LabelQuery) -> Refusal | None:
     """Return the options about the named cards, whatever the label says is done to them."""
     if not _are_targets(query.decision):
         return None
-    if _TARGETING_VERB.match(core_phrase(query.label)) is not None:
+    is_verb = _TARGETING_VERB.match(core_phrase(query.label)) is not None
+    if is_verb or _is_verb_asked(query.label, query.decision):
         return suggest_options(query, options_naming(query.game, query.label, query.offered))
     return suggest_options(
         query, match_cards_at_server(query.label, query.decision, current_game(query.table))

@@ -251,13 +251,14 @@ def _play_response(table: Table, rules: Rules, data: Mapping[str, Any]) -> PlayR
 def _decision_data(table: Table, rules: Rules) -> DecisionData | None:
     if (decision := table.decision) is None:
         return None
+    options = [option.label for option in decision.options[:MAX_OPTIONS]]
     return DecisionData(
         player=decision.player.value,
         rule=display_number(decision.rule, rules),
         name=decision.rule,
         question=decision.question,
-        options=[option.label for option in decision.options[:MAX_OPTIONS]],
-        places=table.places,
+        options=options,
+        places={label: table.places[label] for label in options if label in table.places},
         more=max(len(decision.options) - MAX_OPTIONS, 0),
     )
 

@@ -184,3 +184,17 @@ def test_a_play_of_another_moment_is_understood_as_what_is_asked_here(
     position: str, before: str, label: str, meant: str
 ) -> None:
     assert last_refusal(position, before, label)["meant"] == [meant]
+
+
+ROTOTURRET = """
+runner: {rig: [Imp, Datasucker]}
+corp: {hand: [Paywall Implementation], servers: {HQ: {ice: [{card: Rototurret, rezzed: true}]}}}
+"""
+
+
+@pytest.mark.parametrize("label", ["play Paywall Implementation", "advance Imp", "install Imp"])
+def test_what_is_not_asked_is_refused_by_its_own_rules_though_it_names_a_target(label: str) -> None:
+    refusal = last_refusal(ROTOTURRET, "run HQ", label)
+    assert refusal["rules"]
+    assert "is understood as" not in refusal["message"]
+    assert refusal["meant"] == []

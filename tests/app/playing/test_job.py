@@ -175,3 +175,12 @@ def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
     decision = _answer(position=position)["decision"]
     assert [label for label in decision["options"] if label.endswith(" #2")]
     assert decision["places"] == {}
+
+
+def test_no_more_options_have_places_than_are_listed() -> None:
+    ice = ", ".join(["{card: Vanilla, rezzed: true}"] * 9)
+    servers = f"servers: {{HQ: {{ice: [{ice}]}}}}"
+    position = f"turn: corp\ncorp: {{hand: [Divert Power], {servers}}}"
+    decision = _answer(position=position, decisions=("play Divert Power",))["decision"]
+    assert decision["more"] > 0
+    assert set(decision["places"]) <= set(decision["options"])

@@ -72,3 +72,22 @@ def test_events_are_shown_once_and_what_chance_dealt_never(
     assert shown.count("The Runner gains 1 credit") == 1
     assert "Sure Gamble" not in shown
     assert shown.count("The Runner: take an action") == 2
+
+
+def test_options_that_read_alike_say_where_their_cards_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "walls.yaml"
+    servers = "{HQ: {ice: [Ice Wall]}, R&D: {ice: [Ice Wall]}}"
+    position = f"position: {{turn: corp, corp: {{servers: {servers}}}}}\n"
+    path.write_text(f"example: own:walls/1\ntitle: Walls\n{position}", "utf-8")
+    file = open_file(path)
+    game, process = build_start(file, file.scenario.position).game()
+    decision = next(process)
+    monkeypatch.setattr("sys.stdin", io.StringIO("advance Ice Wall #2\n"))
+    chosen = Prompt()(game, decision)
+    process.close()
+    assert chosen == decision.option("advance Ice Wall #2")
+    shown = capsys.readouterr().out
+    assert "advance Ice Wall (at HQ)" in shown
+    assert "advance Ice Wall #2 (at R&D)" in shown
