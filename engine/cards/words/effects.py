@@ -41,10 +41,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.credit_effects import (
-    GainCredits,
-    LoseCredits,
-)
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_concepts.visibility import Expose, Reveal
