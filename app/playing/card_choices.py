@@ -22,7 +22,7 @@ from engine.kernel.decisions import Decision, plain
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, Use, read
 from engine.scenarios.labels.partial_labels import labels_with_words
-from engine.scenarios.table import Refusal, current_game
+from engine.scenarios.table import Refusal
 
 _TARGETING_VERB = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"
@@ -47,7 +47,7 @@ def suggest_from_hand(query: LabelQuery) -> Refusal | None:
     """Return the options about a card that is named by its place in the chooser's hand."""
     if not is_place_in_hand(query.label):
         return None
-    card = card_at_place_in_hand(query.label, current_game(query.table), query.decision.player)
+    card = card_at_place_in_hand(query.label, query.game, query.decision.player)
     suggestion = (
         None
         if card is None
@@ -68,8 +68,7 @@ def suggest_what_comes_first(query: LabelQuery) -> Refusal | None:
 
 def _suggest_at_server(query: LabelQuery) -> Refusal | None:
     """Return the options about the card at the server that the label names behind what is done."""
-    game = current_game(query.table)
-    return suggest_options(query, match_done_at_server(query.label, query.decision, game))
+    return suggest_options(query, match_done_at_server(query.label, query.decision, query.game))
 
 
 def _suggest_unseen(query: LabelQuery) -> Refusal | None:
@@ -88,12 +87,12 @@ def _suggest_by_trash_cost(query: LabelQuery) -> Refusal | None:
     """Return the abilities that are paid for by trashing the card of which the label says so."""
     if not core_phrase(query.label).startswith("trash "):
         return None
-    game = current_game(query.table)
+    uses = [(o.label, o.intent) for o in query.decision.options if isinstance(o.intent, Use)]
     trashing = [
-        option.label
-        for option in query.decision.options
-        if isinstance(use := option.intent, Use)
-        and any(isinstance(p, TrashThis) for p in trigger_cost(game, use.ability, use.source).parts)
+        label
+        for label, use in uses
+        for part in trigger_cost(query.game, use.ability, use.source).parts
+        if isinstance(part, TrashThis)
     ]
     return suggest_options(query, options_naming(query.game, query.label, trashing))
 
@@ -122,9 +121,7 @@ def _suggest_target(query: LabelQuery) -> Refusal | None:
     is_verb = _TARGETING_VERB.match(core_phrase(query.label)) is not None
     if is_verb or _is_verb_asked(query.label, query.decision):
         return suggest_options(query, options_naming(query.game, query.label, query.offered))
-    return suggest_options(
-        query, match_cards_at_server(query.label, query.decision, current_game(query.table))
-    )
+    return suggest_options(query, match_cards_at_server(query.label, query.decision, query.game))
 
 
 def _explain_by_shared_verb(query: LabelQuery) -> Refusal | None:

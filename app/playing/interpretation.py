@@ -97,8 +97,7 @@ def explain_refusal(table: Table) -> Refusal | None:
     if refused.rules and not may_mean_option:
         option_of_type = find_option_by_card_type(label, offered)
         return refused if option_of_type is None else replace(refused, meant=(option_of_type,))
-    game, process = table.start.game()
-    process.close()
+    game = current_game(table)
     if not may_mean_option and explain_unknown_label(game, label, offered) is None:
         return refused
     query = LabelQuery(table, refused, decision, game, phrase_labels, has_label_words)
@@ -383,7 +382,7 @@ def _explain_missing_remote(query: LabelQuery) -> Refusal | None:
     """Return why there is no run on a missing remote: its name is no slip for another's."""
     if _REMOTE_RUN.fullmatch(plain(query.label)) is None:
         return None
-    reasons = reasons_at_any_time(current_game(query.table), Side.RUNNER, query.label)
+    reasons = reasons_at_any_time(query.game, Side.RUNNER, query.label)
     rules = tuple((one.rule, one.reason) for one in reasons)
     return query.reply(f"{query.quoted_label} is not possible", rules)
 

@@ -18,6 +18,7 @@ MAX_SUGGESTIONS = 24
 class LabelQuery:
     """A label that was asked for at a table and is none of its options.
 
+    - ``game``: the game as it stands at the table.
     - ``phrase_labels``: the labels of options that players call so.
     - ``has_label_words``: whether its words stand in labels of the game, so that they are no slip.
     - ``respelt``: the label once slips in it are mended.

@@ -12,7 +12,6 @@ from app.playing.spelling import words_in
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, DoTo, Sabotage
-from engine.scenarios.table import current_game
 
 _IT = r"(?: (?:of )?(?:it|them|these|those|the \d|\d))*"
 _NOT = r"(?:don't|do not|won't|never|not to)(?: \w+)?"
@@ -54,7 +53,7 @@ def match_card_sets(query: LabelQuery) -> list[str]:
     """
     if not any(_chooses_several(option) for option in query.decision.options):
         return []
-    sets, words = _read_options(current_game(query.table), query.decision.options)
+    sets, words = _read_options(query.game, query.decision.options)
     phrase = number_words_to_digits(core_phrase(query.label))
     if _ALL.fullmatch(phrase) is not None:
         return [label for label, chosen in sets.items() if chosen == words.keys()]

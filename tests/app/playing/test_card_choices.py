@@ -198,3 +198,23 @@ def test_what_is_not_asked_is_refused_by_its_own_rules_though_it_names_a_target(
     assert refusal["rules"]
     assert "is understood as" not in refusal["message"]
     assert refusal["meant"] == []
+
+
+INDEXING = """
+runner: {hand: [Indexing], rig: [Find the Truth]}
+corp: {deck: [Snare!, Enigma], hand: [Hedge Fund]}
+"""
+CAMPAIGN = "corp: {servers: {remote 1: {root: [PAD Campaign]}}}"
+
+
+@pytest.mark.parametrize(
+    ("position", "before", "label", "message"),
+    [
+        (INDEXING, ("play Indexing", "continue"), "Snare!", ": Snare! is in R&D"),
+        (CAMPAIGN, ("run HQ", "rez PAD Campaign"), "PAD Campaign", ": PAD Campaign is in remote 1"),
+    ],
+)
+def test_answers_go_by_what_has_been_played_since_the_beginning(
+    position: str, before: tuple[str, ...], label: str, message: str
+) -> None:
+    assert last_refusal(position, *before, label)["message"].endswith(message)
