@@ -8,11 +8,8 @@ from app.playing.card_choices import (
     suggest_among_pending,
     suggest_card,
     suggest_from_hand,
-    suggest_pending_ability,
     suggest_what_comes_first,
 )
-from app.playing.facts.card_questions import CardQuestion
-from app.playing.facts.cards import locate_named_card
 from app.playing.facts.lookup import PATTERNS as FACT_PATTERNS
 from app.playing.facts.lookup import find_fact
 from app.playing.hypotheticals import PATTERNS as HYPOTHETICAL_PATTERNS
@@ -22,25 +19,21 @@ from app.playing.matching.abbreviations import expand_abbreviations
 from app.playing.matching.candidates import candidate_labels
 from app.playing.matching.card_sets import match_card_sets
 from app.playing.matching.chosen_amounts import parse_amount
-from app.playing.matching.names import named_words, options_naming
+from app.playing.matching.names import options_naming
 from app.playing.matching.orders import match_order
 from app.playing.matching.ordinals import match_ordinal
 from app.playing.matching.payments import match_payment, match_prevention
 from app.playing.matching.play_sequences import split_first_play
 from app.playing.matching.servers import match_install_places, match_runs
-from app.playing.nicknames import expand_nicknames, find_card
+from app.playing.nicknames import expand_nicknames
 from app.playing.phrasebook import (
     CONTINUE,
     DECLINE_LABELS,
     core_phrase,
-    find_cause,
-    find_unchoosable,
     is_agreement,
-    is_reached_in_run,
     is_undo,
     labels_for_phrase,
     parse_obligation_question,
-    with_option_verb,
     without_means_or_purpose,
 )
 from app.playing.phrasebook import PATTERNS as PHRASE_PATTERNS
@@ -49,17 +42,23 @@ from app.playing.remarks import RemarkReply, find_reply, search_hint
 from app.playing.replies import (
     explain_forbidden,
     list_options,
-    list_options_because,
     reply_to_remark,
     suggest_options,
 )
 from app.playing.spelling import correct_spelling, near_matches, normalise_label, words_in_patterns
+from app.playing.unavailable import (
+    explain_cause,
+    explain_lacking,
+    explain_missing_remote,
+    explain_unchoosable,
+    reply_to_absent_card,
+    reply_to_card_name,
+)
 from app.playing.wording import MAX_NAMED, join_with_or, shorten_list
 from engine.kernel.decisions import plain
-from engine.kernel.legality import NO_OPTION, reasons_at_any_time
-from engine.kernel.sides import Side
+from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels.colloquial_labels import find_option_by_card_type
-from engine.scenarios.labels.partial_labels import labels_of_abilities, labels_with_words
+from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.labels.possible_labels import (
     explain_unknown_label,
     is_fixed_label,
@@ -72,7 +71,6 @@ _KNOWN_WORDS = words_in_patterns(
     *FACT_PATTERNS, *HYPOTHETICAL_PATTERNS, *REMARK_PATTERNS, *PHRASE_PATTERNS
 )
 """The words that are understood, so that slips in them can be mended."""
-_REMOTE_RUN = re.compile(r"run remote [1-9]\d*")
 
 
 def explain_refusal(table: Table) -> Refusal | None:
@@ -168,21 +166,21 @@ def _first_reading(query: LabelQuery) -> Refusal | None:
         or _suggest_place(query)
         or _suggest_described_run(query)
         or _reply_to_undo(query)
-        or _explain_missing_remote(query)
+        or explain_missing_remote(query)
         or _reply_with_fact(query)
         or suggest_options(query, match_payment(query.label, query.decision))
         or suggest_options(query, match_prevention(query.label, query.decision))
         or reply_to_remark(query, find_reply(query.label, query.offered))
         or _reply_to_agreement(query)
-        or _explain_lacking(query)
+        or explain_lacking(query)
         or suggest_options(query, meant)
         or suggest_what_comes_first(query)
         or suggest_among_pending(query)
         or explain_forbidden(query, meant[:1] if query.phrase_labels else meant[:MAX_NAMED])
-        or _explain_unchoosable(query)
-        or _explain_cause(query)
-        or _reply_to_card_name(query)
-        or _reply_to_absent_card(query)
+        or explain_unchoosable(query)
+        or explain_cause(query)
+        or reply_to_card_name(query)
+        or reply_to_absent_card(query)
         or reply_to_remark(query, search_hint(query.label))
     )
 
@@ -323,30 +321,6 @@ def _reply_with_fact(query: LabelQuery) -> Refusal | None:
     return query.answer(fact.text, rules)
 
 
-def _reply_to_card_name(query: LabelQuery) -> Refusal | None:
-    """Return what can be done here with a card that is only named, or else where it is."""
-    location = locate_named_card(query.label, query.table)
-    if location is None:
-        return None
-    names = _names_meant(query, query.label)
-    about_it = [one for one in query.offered for name in names if plain(name) in plain(one)]
-    message = f"{query.quoted_label} cannot be chosen here: {location}"
-    return suggest_options(query, about_it) or query.answer(message)
-
-
-def _names_meant(query: LabelQuery, words: str) -> set[str]:
-    """Return the names of the game's cards that the words may mean."""
-    printed = {one.printed.name for one in query.game.state.objects.values()}
-    return CardQuestion(words, query.table, query.game).matching_names(printed)
-
-
-def _reply_to_absent_card(query: LabelQuery) -> Refusal | None:
-    """Return that a card that is only named is not in this game."""
-    if (card := find_card(query.label)) is None:
-        return None
-    return query.answer(f"{card.title} is not in this game")
-
-
 def _reply_to_undo(query: LabelQuery) -> Refusal | None:
     """Return how to take a choice back, which is no part of the game."""
     if not is_undo(query.label):
@@ -366,53 +340,3 @@ def _reply_to_agreement(query: LabelQuery) -> Refusal | None:
     options = join_with_or(shorten_list(query.offered))
     rules = ((query.decision.rule, "says what is chosen here"),)
     return query.answer(f"{query.quoted_label} does not say to what: choose {options}", rules)
-
-
-def _explain_lacking(query: LabelQuery) -> Refusal | None:
-    """Return that a card, named only in part, has nothing of the kind that is asked for."""
-    verb, _, words = plain(query.label).partition(" ")
-    names = _names_meant(query, words)
-    if query.has_label_words or len(names) != 1 or plain(name := names.pop()) == words:
-        return None
-    reason = missing_subject(query.game, f"{verb} {name}")
-    return None if reason is None else list_options_because(query, reason)
-
-
-def _explain_missing_remote(query: LabelQuery) -> Refusal | None:
-    """Return why there is no run on a missing remote: its name is no slip for another's."""
-    if _REMOTE_RUN.fullmatch(plain(query.label)) is None:
-        return None
-    reasons = reasons_at_any_time(query.game, Side.RUNNER, query.label)
-    rules = tuple((one.rule, one.reason) for one in reasons)
-    return query.reply(f"{query.quoted_label} is not possible", rules)
-
-
-def _explain_unchoosable(query: LabelQuery) -> Refusal | None:
-    """Return how something comes about that nobody chooses, such as stealing."""
-    rule = find_unchoosable(query.label)
-    if rule is None or missing_subject(query.game, query.label) is not None:
-        return None
-    if (suggestion := suggest_pending_ability(query)) is not None:
-        return suggestion
-    message = f"{query.quoted_label} is not something that a player chooses"
-    if CONTINUE not in query.offered or not is_reached_in_run(query.label):
-        return query.reply(message, (rule,))
-    return query.reply(f"{message}, and {quote_label(CONTINUE)} leads there", (rule,), [CONTINUE])
-
-
-def _explain_cause(query: LabelQuery) -> Refusal | None:
-    """Return what brings about what a verb says, if nothing in this game is done by that verb."""
-    rule = find_cause(query.label)
-    if rule is None or missing_subject(query.game, query.label) is not None:
-        return None
-    verb = with_option_verb(query.label).partition(" ")[0]
-    labels = labels_of_abilities(query.game, verb)
-    named = named_words(query.game, query.label, except_type="ice" if verb == "break" else "")
-    if named:
-        labels = [one for one in labels if options_naming(query.game, " ".join(named), [one])]
-    return (
-        suggest_options(query, labels)
-        or explain_forbidden(query, labels[:MAX_NAMED])
-        or suggest_pending_ability(query)
-        or query.reply(f"{query.quoted_label} is not an option here", (rule,))
-    )
