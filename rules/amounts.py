@@ -1,6 +1,14 @@
-"""Amounts of things in words."""
+"""Amounts and lists in words."""
+
+from collections.abc import Iterable
 
 
 def pluralise(number: int, noun: str) -> str:
     """Return a number with its noun: ``1 rule``, ``2,000 rules``."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def join_words(words: Iterable[str], conjunction: str = "and") -> str:
+    """Return words as a sentence lists them: ``A``, ``A and B``, ``A, B and C``."""
+    *others, last = words
+    return f"{', '.join(others)} {conjunction} {last}" if others else last

@@ -12,6 +12,7 @@ from typing import Self
 import engine.cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
+from rules.amounts import join_words
 from rules.cards.names import shipped_names
 from rules.cards.resolve import nearest_titles
 from rules.errors import UsageError
@@ -61,9 +62,8 @@ class UnknownCardError(UsageError):
 
         If any of them is built, only those are named.
         """
-        *others, last = slip.nearest
-        which = f"{', '.join(others)} or {last}" if others else last
-        none = "None of them is" if others else "It is not"
+        which = join_words(slip.nearest, "or")
+        none = "None of them is" if slip.nearest[1:] else "It is not"
         unbuilt = "" if slip.built else f" {none} built yet."
         return cls(f"no card named {shorten(slip.name)}: did you mean {which}?{unbuilt}", slip)
 
@@ -77,10 +77,9 @@ class UnbuiltCardError(UnsupportedError):
 
     def __init__(self, names: Sequence[str], where: str = "") -> None:
         self.names = tuple(names)
-        *others, last = names
-        named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
-        them = "these cards" if others else "this card"
-        super().__init__(f"{where}{named} not built yet: the engine has no definition of {them}")
+        named = f"{where}{join_words(names)} {'are' if names[1:] else 'is'}"
+        them = "these cards" if names[1:] else "this card"
+        super().__init__(f"{named} not built yet: the engine has no definition of {them}")
 
 
 @cache

@@ -20,7 +20,7 @@ from engine.scenarios.exploration.breaking import (
 )
 from engine.scenarios.exploration.supposed_encounter import start_encounter_with
 from engine.scenarios.table import Table, current_game
-from rules.amounts import pluralise
+from rules.amounts import join_words, pluralise
 
 CPU_SECONDS = 1.2
 """Seconds of processor time for finding ways to break all ice that is asked about."""
@@ -156,8 +156,7 @@ def _price(way: WayToBreak) -> str:
     """Return the credits, and what else is spent."""
     besides = [_count_phrase(many, what) for what, many in way.other_costs.items()]
     credit = [pluralise(way.credits, "credit")] if way.credits or not besides else []
-    *some, last = [*credit, *besides]
-    return f"{', '.join(some)} and {last}" if some else last
+    return join_words([*credit, *besides])
 
 
 def _count_phrase(many: int, what: str) -> str:

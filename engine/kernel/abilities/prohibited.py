@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Prohibit, Prohibiting
+from rules.amounts import join_words
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.effects import Attempt
@@ -21,7 +22,5 @@ def who_says_that(game: "Game", what: str, *attempts: "Attempt") -> str:
         for declaration, source in prohibiting.of(type(attempt))
         if declaration.forbids(game, source, attempt)
     )
-    *others, last = [*dict.fromkeys(map(game.name, cards))] or ["an ability"]
-    if not others:
-        return f"{last} says that {what}"
-    return f"{', '.join(others)} and {last} say that {what}"
+    names = [*dict.fromkeys(map(game.name, cards))] or ["an ability"]
+    return f"{join_words(names)} {'say' if names[1:] else 'says'} that {what}"
