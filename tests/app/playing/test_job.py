@@ -170,6 +170,16 @@ corp:
     assert hosts == {"on Enigma": "at HQ", "on Enigma #2": "at R&D"}
 
 
+def test_that_facedown_cards_are_alike_is_not_told() -> None:
+    position = """
+runner: {hand: [Botulus]}
+corp: {servers: {HQ: {ice: [Enigma]}, R&D: {ice: [Enigma]}}}
+"""
+    decision = _answer(position=position, decisions=("install Botulus",))["decision"]
+    assert len(decision["options"]) == 2
+    assert decision["places"] == {}
+
+
 def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
     position = "runner: {credits: 5, tags: 1, rig: [Magnum Opus, Magnum Opus]}"
     decision = _answer(position=position)["decision"]
