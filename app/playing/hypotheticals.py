@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 from app.playing.phrasebook import CONTINUE, DECLINE_LABELS
 from app.playing.spelling import SOMEBODY, in_first_person, normalise_label
-from engine.scenarios.table import Table, play_on
+from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.sides import Side
+from engine.scenarios.labels.alike_options import cards_of
+from engine.scenarios.table import Table, current_game, play_on
 from rules.only_one import only_one
 
 PASS = "pass"
@@ -91,21 +94,28 @@ def option_before(table: Table, label: str) -> str | None:
     """Return the option after which the same player can choose that label, if only one is so.
 
     The label may leave out a verb that the option has. What only lets the game go on does not
-    count, and among many options none is looked for.
+    count, and among many options none is looked for. Nor is one that lets the player see the card
+    first: the answer would tell which cards lie on top of a deck.
     """
-    if (decision := table.decision) is None:
+    decision = table.decision
+    if decision is None or not isinstance(player := decision.player, Side):
         return None
+    game = current_game(table)
     going_on = (*DECLINE_LABELS, CONTINUE)
     doing = [one.label for one in decision.options if one.label not in going_on]
     if len(doing) > MAX_TRIED:
         return None
 
+    def is_seen(card: int) -> bool:
+        return game.exists(card) and can_see(game, player, game.object(card))
+
     def leads_there(option: str) -> bool:
         after = play_on(table.start, [*table.labels, option]).decision
-        if after is None or after.player is not decision.player:
+        if after is None or after.player is not player:
             return False
         verb = option.partition(" ")[0]
-        return any(after.option(one) is not None for one in (label, f"{verb} {label}"))
+        then = after.option(label) or after.option(f"{verb} {label}")
+        return then is not None and all(map(is_seen, cards_of(then)))
 
     return only_one(filter(leads_there, doing))
 

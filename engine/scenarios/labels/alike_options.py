@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
-from engine.kernel.intents import ChooseTargets, DoTo, InstallTo, Use, WithCard
+from engine.kernel.intents import AccessCard, ChooseTargets, DoTo, InstallTo, Use, WithCard
 from engine.kernel.runs.position import ice_protecting
 
 
@@ -17,7 +17,7 @@ def places_of_alike(game: Game, decision: Decision) -> dict[str, str]:
     """
     alike: dict[str, dict[str, tuple[int, ...]]] = defaultdict(dict)
     for option in decision.options:
-        cards = _cards_of(option)
+        cards = cards_of(option)
         if cards and all(map(game.exists, cards)):
             alike[option.label.partition(" #")[0]][option.label] = cards
     told = (dict(_places(game, options)) for options in alike.values() if len(options) > 1)
@@ -29,14 +29,14 @@ def card_of(option: Option) -> int | None:
     match option.intent:
         case InstallTo(to=Destination(host=int(host))):
             return host
-        case WithCard(card=card) | Use(source=card):
+        case WithCard(card=card) | AccessCard(card=card) | Use(source=card):
             return card
         case ChooseTargets(targets=(int(card),)) | DoTo(cards=(card,)):
             return card
     return None
 
 
-def _cards_of(option: Option) -> tuple[int, ...]:
+def cards_of(option: Option) -> tuple[int, ...]:
     """Return the cards that an option is about: one, or those of several that are chosen."""
     match option.intent:
         case ChooseTargets(targets=(int(), int(), *_) as cards) | DoTo(cards=(_, _, *_) as cards):

@@ -153,6 +153,19 @@ def test_what_is_chosen_only_after_an_option_leads_to_that_option_first(
     assert refusal["message"].endswith(f"did you mean {first}, which comes first?")
 
 
+def test_no_option_is_offered_because_of_what_lies_on_top_of_a_deck() -> None:
+    position = """
+turn: corp
+at: 5.6.2a
+corp:
+  deck: [Tollbooth, Enigma, Ice Wall]
+  servers: {remote 1: {root: [{card: Accelerated Beta Test, counters: {advancement: 3}}]}}
+"""
+    refusal = last_refusal(position, "score Accelerated Beta Test", "Tollbooth")
+    assert refusal["message"].endswith(": Tollbooth is in R&D")
+    assert (refusal["meant"], refusal["rest"]) == ([], "")
+
+
 def test_what_no_option_leads_to_is_told_by_its_rule() -> None:
     refusal = last_refusal(ANEMONE, *TO_ANEMONE, "trash Anemone")
     assert (refusal["meant"], refusal["rest"]) == ([], "")
