@@ -9,7 +9,7 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored_or_stolen,
     whenever_you_rez_ice,
 )
-from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
+from engine.cards.words.card_types import choose_a_card_type, of_the_chosen_type_in_the_grip
 from engine.cards.words.choices import installed_runner_card
 from engine.cards.words.conditions import (
     either,
@@ -329,11 +329,6 @@ def _look_at_the_grip(game: Game, _resolution: Resolution) -> Effect:
     return LookAt(cards=list(game.zone(hand(Side.RUNNER))))
 
 
-def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
-    grip = game.zone(hand(Side.RUNNER))
-    return [card for card in grip if has_the_chosen_type(game, resolution, card)]
-
-
 IBRAHIM_SALEM = CardDefinition(
     name="Ibrahim Salem",
     side=Side.CORP,
@@ -354,7 +349,9 @@ IBRAHIM_SALEM = CardDefinition(
                 do(_look_at_the_grip),
                 do(
                     trash_chosen(_OF_THAT_TYPE),
-                    targets=(Target(_OF_THAT_TYPE, _of_that_type_in_the_grip, zone_named=True),),
+                    targets=(
+                        Target(_OF_THAT_TYPE, of_the_chosen_type_in_the_grip, zone_named=True),
+                    ),
                 ),
             ),
         ),

@@ -2,7 +2,11 @@
 
 from engine.cards.words.abilities import your_action_phase_ends_after_this
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
+from engine.cards.words.card_types import (
+    choose_a_card_type,
+    has_the_chosen_type,
+    of_the_chosen_type_in_the_grip,
+)
 from engine.cards.words.choices import advanceable_card, any_installed_card
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.counters import place_on
@@ -170,13 +174,8 @@ COMPLETE_IMAGE = CardDefinition(
 )
 
 
-def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
-    grip = game.zone(hand(Side.RUNNER))
-    return [card for card in grip if has_the_chosen_type(game, resolution, card)]
-
-
 def _2_for_each_of_that_type(game: Game, resolution: Resolution) -> int:
-    return 2 * len(_of_that_type_in_the_grip(game, resolution))
+    return 2 * len(of_the_chosen_type_in_the_grip(game, resolution))
 
 
 STANDARD_PROCEDURE = CardDefinition(
@@ -207,7 +206,7 @@ _INSTALLED = "an installed card"
 
 
 def _how_many_have_that_type(game: Game, resolution: Resolution) -> int:
-    return len(_of_that_type_in_the_grip(game, resolution))
+    return len(of_the_chosen_type_in_the_grip(game, resolution))
 
 
 FOCUS_GROUP = CardDefinition(
@@ -258,7 +257,7 @@ def _the_runner_shuffles_them(_game: Game, resolution: Resolution) -> Effect:
 
 _UP_TO_2_OF_THAT_TYPE = Target(
     _TO_SHUFFLE,
-    _of_that_type_in_the_grip,
+    of_the_chosen_type_in_the_grip,
     2,
     up_to=True,
     zone_named=True,

@@ -7,6 +7,8 @@ from engine.kernel.abilities.resolution_choices import ChooseAsItResolves
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
 
 CHOSEN_TYPE = "a card type"
 CORP_TYPES = ("agenda", "asset", "identity", "ice", "operation", "upgrade")
@@ -34,3 +36,9 @@ def has_the_chosen_type(game: Game, resolution: Resolution, card: int) -> bool:
     """Whether a card has the type that was chosen."""
     chosen = resolution.target(CHOSEN_TYPE)
     return chosen is not None and game.object(card).printed.type == chosen
+
+
+def of_the_chosen_type_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
+    """Return the cards in the grip of the type that was chosen."""
+    grip = game.zone(hand(Side.RUNNER))
+    return [card for card in grip if has_the_chosen_type(game, resolution, card)]
