@@ -67,7 +67,7 @@ def bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise ServeError(
-            f"cannot listen on {host}:{port}: {(error.strerror or 'refused').lower()}; "
+            f"cannot listen on {_at_port(host, port)}: {(error.strerror or 'refused').lower()}; "
             "choose another with --host and --port (make serve HOST=… PORT=…)"
         ) from error
     return listening
@@ -88,7 +88,12 @@ def is_open_to_network(listening: socket.socket) -> bool:
 
 
 def _url(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"http://{_at_port(host, port)}/"
+
+
+def _at_port(host: str, port: int) -> str:
+    """Return a host and a port as addresses write them: IPv6 has colons of its own."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _network_address() -> str | None:

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
+from unittest.mock import Mock
 
 import pytest
 
 from app.cli.commands import building
 from app.cli.drawing.qr import QUIET_ZONE, qr_lines
-from app.server.serve import bind, listening_urls
+from app.server.serve import ServeError, bind, listening_urls
 from app.web.offline import storage
 from rules.home import Home, HomeError
 
@@ -195,6 +196,16 @@ def test_a_port_in_use_gives_one_line(nrules: "Nrules", harbour: Home) -> None:
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith(f"nrules: cannot listen on 127.0.0.1:{port}: address already in")
     assert ended.err.count("\n") == 1
+
+
+def test_an_ipv6_address_in_use_stands_in_brackets_before_its_port(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken = Mock()
+    taken.bind.side_effect = OSError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE))
+    monkeypatch.setattr("app.server.serve.socket.socket", lambda *_: taken)
+    with pytest.raises(ServeError, match=r"cannot listen on \[::1\]:8000: address already in use"):
+        bind("[::1]", 8000)
 
 
 def test_a_port_is_claimed_exclusively_where_the_system_can(
