@@ -33,6 +33,6 @@ def may_use(game: "Game", side: Side, ability: "Ability | None", source: int) ->
 
 
 def use_obstacle(game: "Game", side: Side, ability: "Ability", source: int) -> Obstacle:
-    """Return the obstacle of an ability that the player is prohibited from using."""
+    """Return the obstacle of an ability that the player is prohibited from using (1.2.2)."""
     attempt = UseAbility(side, ability, source)
     return "1.2.2", who_says_that(game, "it cannot be used", attempt)

@@ -155,7 +155,7 @@ def may_spend(game: "Game", payer: Side) -> bool:
 
 
 def spend_obstacle(game: "Game", payer: Side) -> Obstacle:
-    """Return the obstacle of a player who is prohibited from spending credits."""
+    """Return the obstacle of a player who is prohibited from spending credits (1.2.2)."""
     return "1.2.2", who_says_that(game, "credits cannot be spent", SpendCredits(payer, 1))
 
 

@@ -1,4 +1,4 @@
-"""Where the cards are whose options read alike: the number of a label says not which card it is."""
+"""Where cards are whose options read alike: the number in a label does not say which card it is."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
