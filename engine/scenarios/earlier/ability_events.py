@@ -4,29 +4,29 @@ Each act yields its events, for the history.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.ability_contents import clauses_of
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.conditional import is_used_up
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import plain
-from engine.kernel.events import Event
+from engine.kernel.events import ActionTaken, Event, Used
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.ice_events import (
     is_encountered,
     past_abilities,
     resolve_next_subroutine,
 )
-from engine.scenarios.earlier.limits import copy_paid_with, use_events
+from engine.scenarios.earlier.left_as_cost import copy_paid_with
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def used(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def used(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that a player used an ability of the card."""
     assert written.used is not None
     card, words = past.split_card_and_words(written.used)
@@ -38,10 +38,29 @@ def used(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
         own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in usable) or "nothing"
         message = f"“{written.used}” does not name one ability that can be used"
         raise ScenarioError(f"{message}: {card.definition.name} has {own}")
-    yield from use_events(past, copy_paid_with(past, card, meant[0], written), meant[0])
+    yield from _use_events(past, copy_paid_with(past, card, meant[0], written), meant[0])
 
 
-def resolved(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def _use_events(past: Past, card: Object, ability: Ability) -> Iterator[Event]:
+    """Yield the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
+
+    The use of an ability that is an action was taken as an action (5.2.1).
+    """
+    game, name = past.game, card.printed.name
+    if is_used_up(game, ability, card.oid):
+        raise ScenarioError(
+            f"used: “{name}: {ability.label}” can be used once each {ability.limit}, and has been: "
+            f"leave it out, or name another copy (“{name} #2”)"
+        )
+    user = game.controller(card.oid)
+    if isinstance(ability, PaidAbility) and is_action(
+        ability, trigger_cost(game, ability, card.oid)
+    ):
+        yield ActionTaken(user, (card.oid, ability))
+    yield Used(user, card.oid, ability)
+
+
+def resolved(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that an ability resolved; what it left starts to last when the game goes on.
 
     A subroutine of the ice being encountered does not resolve again.

@@ -5,7 +5,6 @@ the order written, and after all cards of which nothing is written.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from engine.kernel.events import (
     Advanced,
@@ -19,13 +18,11 @@ from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.files.schema_positions import Earlier
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def installed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was installed; it may have left play since."""
     card = card_as_it_was(
         past, written, "is not installed", _is_of_installed_type, lambda o: o.installed
@@ -36,7 +33,7 @@ def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
 
 
-def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def rezzed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was rezzed; it may have been derezzed or have left play since."""
     card = card_as_it_was(past, written, "is not rezzed", _is_of_rezzed_type, lambda o: o.is_rezzed)
     if not past.game.exists(card.oid):
@@ -45,7 +42,7 @@ def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Rezzed(card.oid)
 
 
-def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def advanced(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was advanced; it may have left play since."""
     card = card_as_it_was(
         past, written, "is not an installed Corp card", _can_be_advanced, lambda o: o.installed
@@ -53,7 +50,7 @@ def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 
-def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def played(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the event or operation was played, and that it resolved unless it is in play.
 
     One that has become a counter has resolved, and is the object it was (10.1.4).
@@ -73,7 +70,7 @@ def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def card_as_it_was(
-    past: "Past",
+    past: Past,
     written: Earlier,
     unless: str,
     can_be: Callable[[Object], bool],
@@ -97,7 +94,7 @@ def _both(
     return lambda card: first(card) and second(card)
 
 
-def former_in_play(past: "Past", card: Object) -> Object:
+def former_in_play(past: Past, card: Object) -> Object:
     """Return the card as it was in play; what has left play since was another object (1.12.6)."""
     if card.installed:
         return card
@@ -128,7 +125,7 @@ def _can_be_advanced(card: Object) -> bool:
     return card.owner is Side.CORP and _is_of_installed_type(card)
 
 
-def _activate_now(past: "Past", card: Object) -> None:
+def _activate_now(past: Past, card: Object) -> None:
     if card.is_active and past.game.exists(card.oid):
         card.became_active = past.game.state.new_number()
 

@@ -6,7 +6,6 @@ Each act yields its events, for the history.
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
 from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
@@ -27,7 +26,8 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier.breaking_abilities import find_breaking_abilities
 from engine.scenarios.earlier.cards_in_play import card_as_it_was
-from engine.scenarios.earlier.limits import copy_paid_with
+from engine.scenarios.earlier.left_as_cost import copy_paid_with
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
@@ -35,11 +35,8 @@ from engine.scenarios.files.schema_positions import Earlier
 from engine.scenarios.near_names import did_you_mean
 from rules.untrusted_text import shorten
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def encountered(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that ice was approached, and that the encounter with it is over.
 
     Unrezzed ice was not approached: an ability had the Runner encounter it.
@@ -58,7 +55,7 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
 
 def encounter_events(
-    past: "Past", ice: Object, during: tuple[Earlier, ...], whose: Side, *, was_rezzed: bool = True
+    past: Past, ice: Object, during: tuple[Earlier, ...], whose: Side, *, was_rezzed: bool = True
 ) -> Iterator[Event]:
     """Yield the events of an encounter with the ice; ``during`` is what happens between them."""
     state, outer = past.game.state, past.game.state.encounter
@@ -78,7 +75,7 @@ def encounter_events(
     yield ended
 
 
-def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
+def _keep_lasting_effects(past: Past, first: int, within: tuple[Duration, ...]) -> None:
     """Keep those effects of what resolved since that last beyond the encounter."""
     left = past.resolved_acts[first:]
     del past.resolved_acts[first:]
@@ -90,7 +87,7 @@ def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]
             past.resolved_acts.append(still)
 
 
-def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def passed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that ice was passed, after an encounter with it if the last encounter was."""
     ice = _ice_as_it_was(past, written)
     if _is_ahead(past, ice) and not past.chronology.may_have_changed(written):
@@ -107,12 +104,12 @@ def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Passed(ice.oid, ended[-1] if ended and ended[-1].ice == ice.oid else None)
 
 
-def _was_passed(past: "Past", ice: Object) -> bool:
+def _was_passed(past: Past, ice: Object) -> bool:
     """Whether the Runner has passed the ice in the run in progress."""
     return any(event.ice == ice.oid for event in history.this_run(past.game, Passed))
 
 
-def _is_ahead(past: "Past", ice: Object) -> bool:
+def _is_ahead(past: Past, ice: Object) -> bool:
     """Whether the ice is still ahead of the Runner in the run in progress."""
     run, servers = past.game.state.run, past.game.state.servers
     if run is None or past.first_ice_ahead is None:
@@ -120,7 +117,7 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
     return ice.oid in servers[run.server].ice[past.first_ice_ahead :]
 
 
-def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
+def _ice_as_it_was(past: Past, written: Earlier) -> Object:
     """Return the ice as it was then; ice that has left play since was another object (1.12.6)."""
     then = card_as_it_was(
         past,
@@ -136,7 +133,7 @@ def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
 
 
 @contextmanager
-def resolved_effects_in_force(past: "Past") -> Iterator[None]:
+def resolved_effects_in_force(past: Past) -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
     game = past.game
     effects = [effect for act in past.resolved_acts for effect in act.lasting_effects(game)]
@@ -150,7 +147,7 @@ def resolved_effects_in_force(past: "Past") -> Iterator[None]:
             lingering.remove(effect)
 
 
-def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def broken(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a subroutine of the encountered ice was broken; raise :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
     if game.state.encounter is None:
@@ -174,7 +171,7 @@ def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
 
 def _record_breaking_use(
-    past: "Past",
+    past: Past,
     source: int,
     ability: Ability,
     following: tuple[Clause, ...],
@@ -214,7 +211,7 @@ def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
     return key
 
 
-def _breaker(past: "Past", name: str) -> int:
+def _breaker(past: Past, name: str) -> int:
     card = past.find_card(name)
     if not (card.is_active or card.zone in _ZONES_OUT_OF_PLAY):
         raise ScenarioError(
@@ -226,13 +223,13 @@ def _breaker(past: "Past", name: str) -> int:
 _ZONES_OUT_OF_PLAY = (discard_pile(Side.RUNNER), REMOVED)
 
 
-def is_encountered(past: "Past", card: Object) -> bool:
+def is_encountered(past: Past, card: Object) -> bool:
     """Whether the card is the ice being encountered."""
     encounter = past.game.state.encounter
     return encounter is not None and encounter.ice == card.oid
 
 
-def past_abilities(past: "Past", card: Object) -> dict[Ability, None]:
+def past_abilities(past: Past, card: Object) -> dict[Ability, None]:
     """Return the abilities the card is printed with, and those it has besides, as ice too."""
     in_force = resolved_effects_in_force(past) if is_encountered(past, card) else nullcontext()
     with in_force:
@@ -240,7 +237,7 @@ def past_abilities(past: "Past", card: Object) -> dict[Ability, None]:
     return dict.fromkeys((*card.printed.abilities, *now))
 
 
-def resolve_next_subroutine(past: "Past", card: Object, words: str, written: Earlier) -> bool:
+def resolve_next_subroutine(past: Past, card: Object, words: str, written: Earlier) -> bool:
     """Resolve the encountered ice's next subroutine with those words; return whether there is one.
 
     One that another ability resolved before its step will resolve again then. Raises
@@ -267,7 +264,7 @@ def resolve_next_subroutine(past: "Past", card: Object, words: str, written: Ear
     return True
 
 
-def _would_have_ended_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
+def _would_have_ended_run(past: Past, ice: Object, subroutine: Subroutine) -> bool:
     """Whether the subroutine ends the run in progress, whatever anybody chooses or pays."""
     if Duration.RUN not in past.within or past.is_ending:
         return False

@@ -4,7 +4,6 @@ Each act yields its events, for the history.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -22,28 +21,26 @@ from engine.kernel.events import (
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def tags(_past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def tags(_past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the Runner took so many tags at once."""
     amount = written.tags or 0
     yield WouldHappen(TakeTags(base=amount, by=written.by or Side.CORP))
     yield TagsTaken(amount, written.by or Side.CORP)
 
 
-def damage(_past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def damage(_past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the Runner suffered so much damage at once."""
     amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
     yield WouldHappen(Damage(base=amount, kind=kind, by=by))
     yield DamageSuffered(kind.value, amount, by, None, ())
 
 
-def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def drew(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a player drew so many cards at once, which have left the deck since.
 
     If the basic action drew them, it cost its click (5.2.7c, 5.2.8c).
@@ -64,11 +61,11 @@ def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         yield CardDrawn(side, card)
 
 
-def clicks(_past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def clicks(_past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a player spent so many clicks."""
     yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
 
 
-def gained_credits(_past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def gained_credits(_past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a player gained so many credits at once."""
     yield CreditsGained(written.by or whose, written.credits or 0)

@@ -1,7 +1,6 @@
 """Set up a position in the middle of a run: where the Runner is, and what has happened."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
@@ -17,6 +16,7 @@ from engine.kernel.events import (
     Event,
     Passed,
     PassedAllIce,
+    RunBegan,
     RunSucceeded,
     RunUnsuccessful,
     ServerApproached,
@@ -36,11 +36,10 @@ from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier.ice_events import encounter_events, resolved_effects_in_force
+from engine.scenarios.earlier.past import Past
+from engine.scenarios.earlier.run_maker import set_run_source
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier, RunPosition
-
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
 SUBROUTINES_RESOLVE = "6.9.3c"
 """The step in which subroutines resolve; some may have resolved already."""
@@ -73,13 +72,16 @@ RUN_STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER, *ENDING)
 """The steps of a run at which a game can start."""
 
 
-def set_up_run(past: "Past", written: RunPosition, at: str) -> None:
+def set_up_run(past: Past, written: RunPosition, at: str) -> None:
     """Put the Runner where they are in the run, and record what is written as having happened.
 
     Raises :class:`ScenarioError` for what cannot be.
     """
     _refuse_forbidden_server(past, written.server)
-    run = past.begin_run(written.server, written.made_by)
+    run = past.enter_run(written.server)
+    if written.made_by is not None:
+        set_run_source(past, written.made_by, written.server)
+    first_times.record(past.game, RunBegan(written.server))
     _set_fund(past, written, at)
     builder = _RunBuilder(past, written, at)
     for problem in (*builder.ice_problems(), *builder.part_problems()):
@@ -92,7 +94,7 @@ def set_up_run(past: "Past", written: RunPosition, at: str) -> None:
     past.within = ()
 
 
-def _refuse_forbidden_server(past: "Past", server: str) -> None:
+def _refuse_forbidden_server(past: Past, server: str) -> None:
     """Raise :class:`ScenarioError` for a server that no run can have been made on (6.3.2a).
 
     If abilities are written in the run, what forbids it may have come about since.
@@ -106,7 +108,7 @@ def _refuse_forbidden_server(past: "Past", server: str) -> None:
         )
 
 
-def _set_fund(past: "Past", written: RunPosition, at: str) -> None:
+def _set_fund(past: Past, written: RunPosition, at: str) -> None:
     """Leave as many bad publicity credits as are written, else all; none once they are gone.
 
     Raises :class:`ScenarioError` for more than there can be.
@@ -133,7 +135,7 @@ class _RunBuilder:
     - ``was_led_there``: whether they encounter unrezzed ice, to which an ability has led them.
     """
 
-    def __init__(self, past: "Past", written: RunPosition, at: str) -> None:
+    def __init__(self, past: Past, written: RunPosition, at: str) -> None:
         self.past, self.written, self.at = past, written, at
         self.game, self.run = past.game, past.game.run
         self.protecting = self.game.state.servers[written.server].ice

@@ -1,8 +1,5 @@
 """Which card makes the run in progress, and what its ability left behind before the run."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from engine.kernel import first_times, history
 from engine.kernel.abilities.ability_contents import costs_within
 from engine.kernel.abilities.kinds import (
@@ -18,7 +15,6 @@ from engine.kernel.abilities.possible_history import rememberable_choices, remem
 from engine.kernel.decisions import plain
 from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import CostPart
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
@@ -28,15 +24,14 @@ from engine.kernel.runs.run_origin import (
     find_run_origin,
     run_making_abilities,
 )
+from engine.scenarios.earlier.left_as_cost import zone_paid_to
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
 from rules.untrusted_text import shorten
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def set_run_source(past: "Past", written: str, server: str) -> None:
+def set_run_source(past: Past, written: str, server: str) -> None:
     """Have the run in progress be made by the named card, or by its ability of those words.
 
     Raises :class:`ScenarioError` if it cannot be.
@@ -66,7 +61,7 @@ def _note_use(game: Game, made: RunOrigin, source: int) -> None:
     game.run.since = history.length(game)
 
 
-def _find_making(past: "Past", card: Object, server: str | None, words: str) -> RunOrigin | None:
+def _find_making(past: Past, card: Object, server: str | None, words: str) -> RunOrigin | None:
     """Return how the card makes the run, if it lies where it would during such a run."""
     for ability in _run_making_abilities(past.game, card):
         if words and plain(ability.label) != plain(words):
@@ -78,7 +73,7 @@ def _find_making(past: "Past", card: Object, server: str | None, words: str) -> 
 
 
 def _making_by(
-    past: "Past", card: Object, ability: MakesRuns, server: str | None = None
+    past: Past, card: Object, ability: MakesRuns, server: str | None = None
 ) -> RunOrigin | None:
     """Return how that ability makes the run, if its condition was met.
 
@@ -101,7 +96,7 @@ def _supposed_making(
     return made
 
 
-def _is_condition_met(past: "Past", made: RunOrigin, card: Object) -> bool:
+def _is_condition_met(past: Past, made: RunOrigin, card: Object) -> bool:
     """Whether the event that met its condition, if it has one, was the last before the run."""
     game, event = past.game, made.event
     if event is None:
@@ -116,7 +111,7 @@ def _is_condition_met(past: "Past", made: RunOrigin, card: Object) -> bool:
     return waited and (not made.again or _had_first_run(past, event, card))
 
 
-def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
+def _can_be_as_the_turn_begins(past: Past, card: Object) -> bool:
     """Whether it can still be the start of the turn: no basic action was taken, not even a run.
 
     Any run before was made by another card, as the turn began or as such a run ended.
@@ -147,7 +142,7 @@ def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bo
     return bool(history.during(game, run, kind))
 
 
-def _had_first_run(past: "Past", run: RunEnded, card: Object) -> bool:
+def _had_first_run(past: Past, run: RunEnded, card: Object) -> bool:
     """Whether a run can have been the card's first, so that this is another (9.11.5)."""
     if past.chronology.may_have_moved_in_runs():
         return True
@@ -164,7 +159,7 @@ def _run_making_abilities(game: Game, card: Object) -> list[MakesRuns]:
     return [*run_making_abilities(game, card.oid)] if its_turn else []
 
 
-def _lies_where_it_would(past: "Past", made: RunOrigin, card: Object) -> bool:
+def _lies_where_it_would(past: Past, made: RunOrigin, card: Object) -> bool:
     left_for = _zone_as_cost(past.game, made.ability, card)
     if left_for is not None:
         return card.zone == left_for
@@ -172,7 +167,7 @@ def _lies_where_it_would(past: "Past", made: RunOrigin, card: Object) -> bool:
     return card.is_active or (not is_played and _was_trashed_since(past, card))
 
 
-def _was_trashed_since(past: "Past", card: Object) -> bool:
+def _was_trashed_since(past: Past, card: Object) -> bool:
     """Whether the card lies in a discard pile, trashed in the run in progress."""
     names = past.chronology.trashed_in_this_run()
     return any(
@@ -194,15 +189,7 @@ def _zone_as_cost(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
     return zone_paid_to(parts, card)
 
 
-def zone_paid_to(parts: Iterable[CostPart], card: Object) -> Zone | None:
-    """Return the zone the card goes to when such a cost is paid; ``None`` if it stays."""
-    for part in parts:
-        if isinstance(part, TrashThis | RemoveThisFromGame):
-            return discard_pile(card.owner) if isinstance(part, TrashThis) else REMOVED
-    return None
-
-
-def _explain_not_made(past: "Past", card: Object, server: str, words: str) -> str:
+def _explain_not_made(past: Past, card: Object, server: str, words: str) -> str:
     name = card.printed.name
     every = _run_making_abilities(past.game, card)
     if words and not any(plain(a.label) == plain(words) for a in every):

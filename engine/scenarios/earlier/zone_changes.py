@@ -5,7 +5,6 @@ is what it became, if something written after it may have moved it once more.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.kernel.events import (
     Accessed,
@@ -21,13 +20,11 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.cards_in_play import former_in_play
+from engine.scenarios.earlier.past import Past
 from engine.scenarios.files.schema_positions import Earlier
 
-if TYPE_CHECKING:
-    from engine.scenarios.earlier.events import Past
 
-
-def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def scored(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was scored."""
     agenda, after = _scored_agenda(past, Side.CORP, written)
     was = former_in_play(past, agenda)
@@ -35,13 +32,13 @@ def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Scored(was.oid, after, required, required)
 
 
-def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def stolen(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was stolen."""
     agenda, after = _scored_agenda(past, Side.RUNNER, written)
     yield Stolen(past.add_former_object(agenda, _access_zone(past)), after, 0)
 
 
-def _scored_agenda(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
+def _scored_agenda(past: Past, side: Side, written: Earlier) -> tuple[Object, int]:
     """Return the agenda of the act, and the object it was in that player's score area.
 
     What is written after it may have swapped it into the other player's.
@@ -56,7 +53,7 @@ def _scored_agenda(past: "Past", side: Side, written: Earlier) -> tuple[Object, 
     return agenda, agenda.oid if agenda.zone == there else past.add_former_object(agenda, there)
 
 
-def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def accessed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was accessed; if it is trashed meanwhile, the access goes on."""
     card = past.card_of_act(written, "is not a Corp card", lambda o: o.owner is Side.CORP)
     if past.chronology.is_trashed_in_access(written):
@@ -69,7 +66,7 @@ def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
         yield AccessEnded(card.oid)
 
 
-def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+def trashed(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that the card was trashed: during its access, if that is written right before."""
     card, after = _trashed_card(past, written)
     by, accessed_as = written.by or whose, past.accessed_and_trashed
@@ -86,7 +83,7 @@ def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         yield AccessEnded(accessed_as)
 
 
-def _former_in_play_or_hand(past: "Past", card: Object) -> int:
+def _former_in_play_or_hand(past: Past, card: Object) -> int:
     """Return where a card was trashed from if nothing says so: from play, if it can have been."""
     can_be_in_play = card.printed.type not in ("event", "operation", "identity")
     was = past.add_former_object(card, PLAY_AREA if can_be_in_play else hand(card.owner))
@@ -94,7 +91,7 @@ def _former_in_play_or_hand(past: "Past", card: Object) -> int:
     return was
 
 
-def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
+def _trashed_card(past: Past, written: Earlier) -> tuple[Object, int]:
     """Return the card of the act, and the object it was in a discard pile.
 
     What is written after it may have taken it out of there.
@@ -113,7 +110,7 @@ def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
     return card, after.oid
 
 
-def _access_zone(past: "Past") -> Zone:
+def _access_zone(past: Past) -> Zone:
     """Return where a card was accessed: in HQ, unless in a run on another server."""
     run = past.game.state.run
     zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
