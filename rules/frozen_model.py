@@ -13,6 +13,6 @@ class FrozenModel(BaseModel):
     def __copy__(self) -> Self:
         """Copy the fields alone: ``model_copy`` may change what cached properties are made of."""
         copied = super().__copy__()
-        for name in copied.__dict__.keys() - type(self).model_fields.keys():
+        for name in copied.__dict__.keys() - self.__pydantic_fields__.keys():
             del copied.__dict__[name]
         return copied
