@@ -13,7 +13,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import pay_additional
-from engine.kernel.game_concepts.seeing import transcript_name
+from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
@@ -59,8 +59,8 @@ class Trash(Effect):
     proves: bool = False
 
     def describe(self, game: "Game") -> str:
-        """Return which cards are trashed, naming those that are faceup."""
-        shown = " and ".join(transcript_name(game, card) for card in self.cards)
+        """Return which cards are trashed, in words that hide what is hidden: a player is asked."""
+        shown = " and ".join(name_for_player(game, None, card) for card in self.cards)
         return f"trash {shown or 'nothing'}"
 
     def would_change(self, game: "Game") -> bool:
@@ -82,7 +82,7 @@ class Trash(Effect):
         """Log which of the cards an ability keeps from being trashed."""
         for card in self.cards:
             if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
-                game.log("1.2.2", f"Cannot be trashed: {transcript_name(game, card)}")
+                game.log("1.2.2", f"Cannot be trashed: {game.name(card)}")
 
     def happen(self, game: "Game") -> Process[None]:
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""

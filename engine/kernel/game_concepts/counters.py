@@ -16,7 +16,6 @@ from engine.kernel.events import (
     Prevented,
     Purged,
 )
-from engine.kernel.game_concepts.seeing import transcript_name
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
@@ -78,7 +77,7 @@ def place_counters(
     if loaded:
         obj.loaded.add(kind)
     what = "loaded" if loaded else "placed"
-    shown = f"{_named(amount, kind)} {what} on {transcript_name(game, card)}"
+    shown = f"{_named(amount, kind)} {what} on {game.name(card)}"
     game.log("10.9.1" if loaded else "1.13.1", shown)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
@@ -179,10 +178,8 @@ class RemoveCounters(ValuedEffect):
     def apply(self, game: "Game") -> None:
         """Return them to the bank."""
         self.removed = remove_counters(game, self.card, self.kind, self.value(game))
-        game.log(
-            "1.13.10",
-            f"{_named(self.removed, self.kind)} removed from {transcript_name(game, self.card)}",
-        )
+        removed = _named(self.removed, self.kind)
+        game.log("1.13.10", f"{removed} removed from {game.name(self.card)}")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -216,9 +213,7 @@ class MoveCounters(ValuedEffect):
         self.moved = _take_counters(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
-        moved = (
-            f"{_named(self.moved, self.kind)} moved to {transcript_name(game, self.destination)}"
-        )
+        moved = f"{_named(self.moved, self.kind)} moved to {game.name(self.destination)}"
         game.log("1.18.2" if self.kind == ADVANCEMENT else "1.9.2b", moved)
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
         game.emit(CountersPlaced(self.destination, self.kind, self.moved, self.by))

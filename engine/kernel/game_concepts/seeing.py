@@ -87,11 +87,6 @@ def name_for_player(game: "Game", player: Side | None, oid: int) -> str:
     return game.name(oid) if is_seen else name_by_place(game, oid)
 
 
-def transcript_name(game: "Game", card: int) -> str:
-    """Return what the transcript may call a card, so that what is hidden stays hidden."""
-    return game.name(card) if game.object(card).faceup else "a facedown card"
-
-
 def ice_name(game: "Game", ice: int) -> str:
     """Return what the transcript may call a piece of ice, which may be facedown."""
     card = game.object(ice)
