@@ -16,14 +16,16 @@ from app.playing.hypotheticals import PATTERNS as HYPOTHETICAL_PATTERNS
 from app.playing.hypotheticals import is_asking_what_is_next, simulate, supposed_play
 from app.playing.label_query import LabelQuery
 from app.playing.matching.abbreviations import expand_abbreviations
+from app.playing.matching.answers import match_answer
 from app.playing.matching.candidates import candidate_labels
 from app.playing.matching.card_sets import match_card_sets
 from app.playing.matching.chosen_amounts import parse_amount
 from app.playing.matching.names import options_naming
-from app.playing.matching.orders import match_order
+from app.playing.matching.orders import is_about_order, match_order
 from app.playing.matching.ordinals import match_ordinal
 from app.playing.matching.payments import match_payment, match_prevention
 from app.playing.matching.play_sequences import split_first_play
+from app.playing.matching.repetition import match_repetition
 from app.playing.matching.servers import match_install_places, match_runs
 from app.playing.nicknames import expand_nicknames
 from app.playing.phrasebook import (
@@ -156,6 +158,8 @@ def _first_reading(query: LabelQuery) -> Refusal | None:
         or _suggest_label_in_sentence(query)
         or suggest_card(query)
         or suggest_options(query, near_matches(query.label, query.offered))
+        or suggest_options(query, match_answer(query.label, query.decision))
+        or suggest_options(query, match_repetition(query))
         or _reply_to_amount(query)
         or suggest_options(query, match_card_sets(query))
         or suggest_options(query, match_ordinal(query.label, query.offered))
@@ -339,4 +343,5 @@ def _reply_to_agreement(query: LabelQuery) -> Refusal | None:
         return suggest_options(query, active_options)
     options = join_with_or(shorten_list(query.offered))
     rules = ((query.decision.rule, "says what is chosen here"),)
-    return query.answer(f"{query.quoted_label} does not say to what: choose {options}", rules)
+    lacks = "which comes first" if is_about_order(query.decision) else "to what"
+    return query.answer(f"{query.quoted_label} does not say {lacks}: choose {options}", rules)

@@ -27,16 +27,16 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"|subroutines?))+": ("pass",),
     r"done(?: \w+ing)?|finished|no more(?: \w+)?|no,? no|stop here|skip"
     r"|(?:do )?nothing|none|neither|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
-    r"|(?:all )?good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
+    r"|all good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
     r"|no (?:targets?|hit)|whiff|decline|refuse|tank it"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
     r"|(?:the )?sub(?:routine)?s? (?:fires?|resolves?|hits?|lands?)"
     r"|(?:i )?(?:can't|cannot|can not|won't|will not|could not|couldn't) "
-    r"(?:afford|pay|break|prevent)(?: .+)?"
+    r"(?:afford|pay|break|prevent|find)(?: .+)?"
     r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
-    r"|(?:let|leave) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
+    r"|(?:let|leave|allow) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
     r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|both|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
@@ -55,8 +55,12 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"(?: (?:an?|the|my|one|\d+))? tags?": ("remove 1 tag",),
     r"purge .*|(?:clear|wipe|remove|flush|get rid of)(?: (?:all|the|their|his|her))*"
     r" virus(?:es)?(?: (?:counters?|tokens?))?": ("purge",),
-    r"mull(?:y|igan)?": ("take a mulligan",),
-    r"keep(?: (?:it|that|this|hand|my hand))?": ("keep the hand", *DECLINE_LABELS),
+    r"mull(?:y|igan)?|redraw|(?:(?:take|draw) )?(?:a )?(?:new|fresh|another) hand"
+    r"|throw (?:it|them) back": ("take a mulligan",),
+    r"keep(?: (?:it|that|this|hand|my hand))?|(?:(?:it |that )?looks )?good(?: hand)?|happy": (
+        "keep the hand",
+        *DECLINE_LABELS,
+    ),
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
     r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": (
         "jack out",
@@ -201,8 +205,8 @@ def _run_labels(label: str) -> tuple[str, ...]:
 _OPTION_VERBS: Mapping[str, str] = {
     "put|place|deploy|slam|slap|jam|throw down": "install",
     "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
-    "flip|reveal|turn up|turn over": "rez",
-    "activate|fire(?= )|trigger": "use",
+    "flip|reveal|turn(?: it)? (?:up|over)": "rez",
+    "activate|fire(?= )|trigger|resolve": "use",
     "cast": "play",
     "crack|smash|brake|full(?:y)? break": "break",
     "accept|float|eat": "take",

@@ -37,7 +37,7 @@ def in_first_person(did: str) -> str:
 _END_MARKS = "?!., "
 _EMOJI_CATEGORIES = ("So", "Sk", "Mn", "Cf")
 """The Unicode categories of the characters that emoji are made of."""
-_FILLER_ENDINGS = (" please", " right now", " now", " then", " again", " anyway")
+_FILLER_ENDINGS = (" please", " thanks", " right now", " now", " then", " again", " anyway")
 """Filler at the end of a sentence."""
 _MIN_SLIP_LETTERS = 4
 """How many letters a word must have to be taken for a slip."""

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from app.playing.number_words import number_words_to_digits
 from app.playing.remarks import search_hint
 from app.playing.spelling import normalise_question, words_in
-from engine.kernel.decisions import Decision, plain
+from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import InstallTo, Sabotage
+from engine.scenarios.labels.alike_options import card_of
 
 _WORDS_OF_OPTIONS: Mapping[str, str] = {
     "etr": "end the run",
@@ -18,14 +19,15 @@ _WORDS_OF_OPTIONS: Mapping[str, str] = {
     "rd": "r&d",
 }
 """Words of options by short forms, if an option here has them."""
-_ZONES: Mapping[str, str] = {
-    **dict.fromkeys(("my hand", "the hand", "hand"), "hq"),
-    **dict.fromkeys(("my deck", "the deck", "deck"), "r&d"),
-    **dict.fromkeys(("new one", "fresh one", "fresh remote", "fresh server"), "new remote"),
-    **dict.fromkeys(("my discard", "the discard", "discard pile", "the bin", "bin"), "archives"),
+_ZONES: Mapping[str, tuple[str, str]] = {
+    "hand": ("hq", "grip"),
+    "deck": ("r&d", "stack"),
+    **dict.fromkeys(("discard pile", "discard", "bin"), ("archives", "heap")),
 }
-"""Servers by what players say for them, if all options are places of the Corp's."""
+"""The Corp's zone and the Runner's by what players say for it, if all options are places."""
+_NEW_REMOTES = dict.fromkeys(("new one", "fresh one", "fresh remote", "fresh server"), "new remote")
 _KINDS: Mapping[str, str] = {
+    "id": "identity",
     "op": "operation",
     "ops": "operations",
     "hw": "hardware",
@@ -61,13 +63,27 @@ def expand_abbreviations(label: str, decision: Decision, game: Game) -> str:
         for form, words in _WORDS_OF_OPTIONS.items()
         if any(words in one for one in offered)
     }
-    if all(isinstance(option.intent, InstallTo | Sabotage) for option in decision.options):
-        expansions |= _ZONES
-    expansions |= {**_KINDS, **dict(_initials(phrase, names, offered))}
     words_offered = {word for one in offered for word in words_in(one)}
+    if all(_is_place(option) for option in decision.options):
+        expansions |= _NEW_REMOTES
+        expansions |= {
+            form: runners if runners in words_offered else corps
+            for form, (corps, runners) in _ZONES.items()
+        }
+    expansions |= {**_KINDS, **dict(_initials(phrase, names, offered))}
     expansions = {form: words for form, words in expansions.items() if form not in words_offered}
     forms = "|".join(map(re.escape, sorted(expansions, key=len, reverse=True)))
     return re.sub(rf"(?<![\w&'-])(?:{forms})(?![\w&'-])", lambda form: expansions[form[0]], phrase)
+
+
+_PLACE_WORDS = frozenset(("remote", *(zone for both in _ZONES.values() for zone in both)))
+
+
+def _is_place(option: Option) -> bool:
+    """Whether the option is a place, or says what is done there but with no card."""
+    if isinstance(option.intent, InstallTo | Sabotage):
+        return True
+    return card_of(option) is None and not _PLACE_WORDS.isdisjoint(words_in(option.label))
 
 
 def _initials(
@@ -86,9 +102,13 @@ def _initials(
             yield word, found[0]
 
 
+_SHORT_TITLE_WORDS = {"hq": "hq", "r&d": "rd"}
+"""Words of titles that are initials themselves, by how they are said among others."""
+
+
 def _are_initials_of(word: str, name: str) -> bool:
     """Whether the word is the initials of a name, with or without “the”."""
     title = re.findall(r"[a-z0-9&]+", name.partition(":")[0])
-    whole = "".join(one[0] for one in title)
+    whole = "".join(_SHORT_TITLE_WORDS.get(one, one[0]) for one in title)
     without = whole.removeprefix("t") if title[:1] == ["the"] else whole
     return len(word) > 1 and word in (whole, without)

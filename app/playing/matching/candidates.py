@@ -51,7 +51,18 @@ def _options_beside_phrase(query: LabelQuery) -> list[str]:
 
 
 def _labels_of_this_moment(query: LabelQuery, label: str) -> list[str]:
-    return labels_with_words(query.game, label, query.offered)
+    """Return the options that have the words of a label; none that declines, if others have them.
+
+    If only one has them in each part of what it joins by “and”, it is that one.
+    """
+    found = labels_with_words(query.game, label, query.offered)
+    found = [one for one in found if one not in DECLINE_LABELS] or found
+    throughout = [
+        one
+        for one in found
+        if all(labels_with_words(query.game, label, [part]) for part in one.split(" and "))
+    ]
+    return throughout if len(throughout) == 1 else found
 
 
 def _similar_labels(query: LabelQuery, label: str) -> list[str]:

@@ -78,7 +78,12 @@ def _options_with(parts: list[_Part], sets: CardsByOption) -> list[str]:
         label for label, chosen in sets.items() if parts and _contains_parts(chosen, parts)
     ]
     count = sum(part.count for part in parts)
-    return [label for label in containing if len(sets[label]) == count] or containing
+    named = frozenset().union(*(part.among for part in parts))
+    return (
+        [label for label in containing if len(sets[label]) == count]
+        or [label for label in containing if sets[label] <= named]
+        or containing
+    )
 
 
 def _contains_parts(chosen: Collection[str], parts: list[_Part]) -> bool:

@@ -28,13 +28,13 @@ _VERBS: Mapping[str, str] = {
     "choose": "access|see|look at",
     "take": "grab|get|gain|pick up|move",
     "x =": "x|x is|x equals|choose|pay|spend|make x|set x",
-    "": "guess|bid|bet|spend|spent|is",
+    "": "guess|spend|spent",
 }
 """What players say for the words before an option's number, by these words.
 
 No verb stands twice or consists of two others: a long row could be matched in too many ways.
 """
-_LEAD_INS = "go|do|say|guess|by|for|in|up|with"
+_LEAD_INS = "go|do|say|guess|by|for|in|up|with|plus|is|bid|bet|psi|game"
 _STRENGTH = "(?:trace strength|link strength|trace|link|strength|total)"
 _OTHER = f"(?: (?:with |at |against )?(?:{_STRENGTH}|corp(?:'s)?|runner(?:'s)?))*"
 _NEED = r"(?:VERB )*(?:enough )?(?:what )?"
@@ -70,7 +70,8 @@ _TRACE_AMOUNTS: Mapping[str, Callable[[SpendOnTrace, int, _Groups], int]] = {
     rf"(?:(?:VERB|make|get|bring|set|push) )*+(?:{_STRENGTH} )?to (?P<n>\d+)"
     rf"(?: {_STRENGTH})?": _to_reach_total,
     rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_reach_total,
-    rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_reach_total,
+    rf"(?:for |with |at )?{_STRENGTH} (?:for |of |at )?(?P<n>\d+)": _to_reach_total,
+    rf"(?:VERB )*base(?: {_STRENGTH})?": lambda *_: 0,
     rf"(?:(?:VERB|make|get) )*+(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_reach_total,
     rf"(?:{_SPEND_VERBS}) {_STRENGTH} (?:by |with |for )?(?P<n>\d+){_UNIT}": _as_stated,
     rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _to_match,
@@ -123,7 +124,8 @@ def parse_amount(label: str, decision: Decision) -> Amount | None:
     amounts = [n for option in options if (n := _option_amount(option)) is not None]
     if len(amounts) < len(options) or len(amounts) <= 1:
         return None
-    words = " ".join(_FILLER.sub("", _ONE.sub("1", number_words_to_digits(label))).split())
+    words = _SIGNS.sub(r" \1", _ONE.sub("1", number_words_to_digits(label)))
+    words = " ".join(_FILLER.sub("", words).split())
     margin = 1 if decision.player is Side.CORP else 0  # only the Runner can do with a tie
     numbers = dict.fromkeys(_numbers(words, margin, options[0], amounts))
     if not numbers and not _is_left_open(words, options[0]):
@@ -142,6 +144,8 @@ def _option_amount(option: Option) -> int | None:
     return None if number is None else int(number[1])
 
 
+_SIGNS = re.compile(r"[:+]|\[(\d+)\]")
+"""How an amount is marked: “psi: 1”, “+2”, “trace[3]”."""
 _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bone\b")
 
 

@@ -69,7 +69,7 @@ def match_order(query: LabelQuery) -> tuple[list[str], str]:
     parts, later = (
         [_options_named(query, one) for one in some] for some in (order.parts, order.later)
     )
-    is_one_play = not _is_about_order(decision) and (
+    is_one_play = not is_about_order(decision) and (
         split_first_play(query.label) or len(parts) <= 1
     )
     if is_one_play or not all((*parts, *later)):
@@ -80,7 +80,7 @@ def match_order(query: LabelQuery) -> tuple[list[str], str]:
     return parts[0], " then ".join(order.parts[1 : 1 + rest_count])
 
 
-def _is_about_order(decision: Decision) -> bool:
+def is_about_order(decision: Decision) -> bool:
     """Whether the decision is which of several comes first, all of which will come."""
     kinds = [type(one.intent) for one in decision.options if one.label not in DECLINE_LABELS]
     in_turn = all(kind in (Trigger, ApplyFirst, ResolveNext) for kind in kinds)

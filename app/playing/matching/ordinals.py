@@ -30,12 +30,14 @@ _ORDINALS = {
     "leftmost": 0,
     "rightmost": -1,
 }
-_PLACES = {**_ORDINALS, "left": 0, "right": -1}
+_PLACES = {**_ORDINALS, "left": 0, "right": -1, "top": 0, "bottom": -1}
 """Places in a list by words for them, counted from 0, or from its end."""
 _PICKING = r"(?:(?:pick|choose|take|want|access|go (?:for|with)|i'll (?:take|have)|the|my) )*"
 _BY_PLACE = re.compile(
-    rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
-    r"|(?P<hand>left|right) (?:one|card)"
+    rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})"
+    r"(?: (?:one|option|choice|of (?:them|these)|(?P<noun>[a-z]+)))?"
+    r"|(?P<hand>(?<=the )(?:left|right)|(?:left|right) (?:one|card|(?P<item>[a-z]+))"
+    r"|(?:top|bottom) (?:one|option|choice))"
     r"|(?:(?:facedown|unrezzed) )?(?:one|card) (?:on|to) the (?P<side>left|right)"
     r"|(?:(?:option|choice|number|no\.?) ?#?|#)(?P<number>\d{1,2})|card #?(?P<card>\d)"
     r"|(?P<bare>\d))"
@@ -51,7 +53,7 @@ def match_ordinal(label: str, offered: Sequence[str]) -> list[str]:
     """Return the option at the place that is said.
 
     A number alone is a place only if no option contains it. The number of a card is its place among
-    the options that speak of cards.
+    the options that speak of cards; anything else must be a word of all options.
     """
     if (match := _BY_PLACE.fullmatch(core_phrase(label))) is None:
         return []
@@ -59,7 +61,10 @@ def match_ordinal(label: str, offered: Sequence[str]) -> list[str]:
         return []
     if match["card"]:
         offered = [one for one in offered if "card" in words_in(one)]
-    word = match["which"] or match["hand"] or match["side"]
+    noun = match["noun"] or match["item"]
+    if noun and not all(noun in words_in(one) for one in offered):
+        return []
+    word = match["which"] or (match["hand"] or "").partition(" ")[0] or match["side"]
     number = match["number"] or match["card"] or match["bare"]
     return _at_place(offered, word, number)
 

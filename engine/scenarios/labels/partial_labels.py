@@ -228,7 +228,7 @@ _WORDS_BY_LABEL_SIGN = (
 )
 """Words that players use, each with what an option has in its place."""
 _JOINING_WORDS = frozenset(
-    ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
+    ("a", "an", "the", "my", "his", "their", "some", "on", "in", "into", "front", "of", "to", "at")
 )
 _PRONOUNS = frozenset(("him", "her", "them", "me", "us"))
 _SYNONYMS = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}

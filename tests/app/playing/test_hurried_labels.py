@@ -207,6 +207,5 @@ def test_the_first_of_several_triggers_is_chosen_by_name_or_place(label: str) ->
 
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
 def test_a_label_that_names_none_of_several_is_asked_back(label: str) -> None:
-    assert (
-        "does not say to what: choose trigger PAD" in last_refusal(TWO_CAMPAIGNS, label)["message"]
-    )
+    message = last_refusal(TWO_CAMPAIGNS, label)["message"]
+    assert "does not say which comes first: choose trigger PAD" in message

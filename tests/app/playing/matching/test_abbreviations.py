@@ -29,6 +29,29 @@ def test_other_letters_mean_no_card(label: str) -> None:
     assert not [one for one in last_refusal(POSITION, label)["meant"] if "Gamble" in one]
 
 
+def test_initials_may_begin_with_those_of_a_server() -> None:
+    position = "{turn: runner, runner: {credits: 9, hand: [R&D Interface, HQ Interface]}}"
+    assert last_refusal(position, "rdi")["meant"] == ["install R&D Interface"]
+    assert last_refusal(position, "install hqi")["meant"] == ["install HQ Interface"]
+
+
+@pytest.mark.parametrize("label", ["flip", "flip my id", "flip identity"])
+def test_an_identity_is_flipped_by_its_type(label: str) -> None:
+    sync = "{turn: corp, corp: {identity: 'SYNC: Everything, Everywhere', hand: [Ice Wall]}}"
+    flip = "use SYNC: Everything, Everywhere: flip this identity"
+    assert last_refusal(sync, label)["meant"] == [flip]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"), [("my discard pile", "search the heap"), ("the deck", "search the stack")]
+)
+def test_a_zone_is_named_as_at_a_table(label: str, meant: str) -> None:
+    position = (
+        "{turn: runner, runner: {credits: 9, hand: [Test Run], discard: [Imp], deck: [Ninja]}}"
+    )
+    assert last_refusal(position, "play Test Run", label)["meant"] == [meant]
+
+
 def test_initials_of_two_cards_are_no_name() -> None:
     two = POSITION.replace("Networking", "Study Guide")
     assert last_refusal(two, "sg")["meant"] == []

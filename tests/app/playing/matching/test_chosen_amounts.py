@@ -28,6 +28,11 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
         ("evrything", ["spend 6[c]"]),
         ("boost trace by 2", ["spend 2[c]"]),
         ("pump the trace 2", ["spend 2[c]"]),
+        ("trace for 5", ["spend 2[c]"]),
+        ("trace[4]", ["spend 1[c]"]),
+        ("+2", ["spend 2[c]"]),
+        ("plus two", ["spend 2[c]"]),
+        ("just the base", ["spend 0[c]"]),
     ],
 )
 def test_the_corp_names_the_strength_of_a_trace(label: str, meant: list[str]) -> None:
@@ -74,6 +79,19 @@ def test_an_impossible_amount_offers_no_other(label: str) -> None:
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert refusal["meant"] == []
     assert [(why["rule"], why["reason"]) for why in refusal["rules"]] == [("10.8.6c", says)]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        *(("psi 1", "bid 1[c]"), ("psi: 0", "bid 0[c]"), ("psi game two", "bid 2[c]")),
+        *(("my bid is 1", "bid 1[c]"), ("i bet one", "bid 1[c]"), ("none thanks", "bid 0[c]")),
+    ],
+)
+def test_a_bid_is_named_as_at_a_table(label: str, meant: str) -> None:
+    ice = "{card: Bullfrog, rezzed: true}"
+    position = f"{{turn: runner, corp: {{servers: {{HQ: {{ice: [{ice}]}}}}}}}}"
+    assert last_refusal(position, "run HQ", label)["meant"] == [meant]
 
 
 TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tags: 2}}"

@@ -1,0 +1,23 @@
+"""“The same again”: the option that the player chose last, of those offered here."""
+
+import re
+
+from app.playing.label_query import LabelQuery
+from app.playing.phrasebook import DECLINE_LABELS
+from app.playing.spelling import words_in
+
+_REPEATING = re.compile(
+    r"(?:(?:i|i'll|do|it|that|take|choose|and|just|the) )*"
+    r"(?:same|again|repeat|ditto|(?:once|one|1) more|another|as before)"
+    r"(?: (?:thing|one|again|it|that|as|like|before|last|time|above|please))*"
+)
+
+
+def match_repetition(query: LabelQuery) -> list[str]:
+    """Return the option that the player chose last, of those offered, if the label says so."""
+    if _REPEATING.fullmatch(" ".join(words_in(query.label))) is None:
+        return []
+    player = query.decision.player.value
+    chosen = (one.label for one in reversed(query.table.taken) if one.player == player)
+    again = (one for one in chosen if one in query.offered and one not in DECLINE_LABELS)
+    return [*again][:1]
