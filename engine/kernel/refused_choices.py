@@ -1,4 +1,4 @@
-"""Explain why a card, or a place for it, is not among those that may be chosen."""
+"""Explain why a card, a place for it or a server to run is not among those that may be chosen."""
 
 from typing import TYPE_CHECKING
 
@@ -10,16 +10,17 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-FIND, TRASH = "find ", "trash "
+FIND, TRASH, RUN = "find ", "trash ", "run "
 
 
 def choice_refusals(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
-    """Return what keeps the named card from being chosen or found, or a place from being chosen.
+    """Return what keeps the named card from being chosen or found, or a place or server chosen.
 
     Nothing is said about a card that the choosing player cannot see, nor about several at once.
     """
@@ -31,6 +32,8 @@ def choice_refusals(game: "Game", decision: Decision, label: str) -> list[Obstac
         return _search_obstacles(game, decision.player, label[len(FIND) :])
     if decision.rule == "8.5.15c" and plain(label).startswith(TRASH):
         return _like_card_obstacles(game, decision, decision.player, label[len(TRASH) :])
+    if decision.rule == "6.3.2" and plain(label).startswith(RUN):
+        return _server_obstacles(game, label[len(RUN) :])
     if decision.rule == "1.15.2":
         return _target_obstacles(game, decision, decision.player, label)
     return []
@@ -69,6 +72,18 @@ def _like_card_obstacles(
     if plain(name) == "nothing" or not offered_cards.isdisjoint(named):
         return [("8.5.6", "unless more is trashed, there is no place for it, or it costs too much")]
     return [like_card_refusal(game, card) for card in named[:1]]
+
+
+def _server_obstacles(game: "Game", name: str) -> list[Obstacle]:
+    """Return what keeps the effect that makes a run from making it on the named server."""
+    runs = (run for part in reversed(game.under_way) for run in part.of_type(MakeRun))
+    run, wanted = next(runs, None), plain(name.partition(" for ")[0])
+    server = next((server for server in game.state.servers if plain(server) == wanted), None)
+    if run is None:
+        return []
+    if server is None:
+        return [("6.3.2", "there is no such server to announce")]
+    return [*run.obstacles(game, server)]
 
 
 @carries_out("1.15.2b", "1.15.2c")

@@ -35,9 +35,13 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
     if server not in game.state.servers:
         yield "6.3.2", "there is no such server to announce"
         return
-    if game.is_prohibited(run := InitiateRun(server)):
+    yield from _obstacles(game, Purpose("run", server=server, action="run"), regular)
+
+
+def _obstacles(game: "Game", purpose: Purpose, regular: Cost = NOTHING) -> Iterator[Obstacle]:
+    assert purpose.server is not None, "a server is run"
+    if game.is_prohibited(run := InitiateRun(purpose.server, purpose.source)):
         yield "1.2.2", who_says_that(game, "it cannot be run", run)
-    purpose = Purpose("run", server=server, action="run")
     cost = regular + additional_cost(game, purpose)
     if (unpaid := cost.obstacle(game, Side.RUNNER, purpose, "for the run")) is not None:
         yield unpaid
@@ -114,6 +118,13 @@ class MakeRun(Effect):
     def _runnable(self, game: "Game") -> dict[str, Cost]:
         ignoring = self.ignoring_additional
         return runnable(game, self.which, self.source, ignoring_additional=ignoring)
+
+    def obstacles(self, game: "Game", server: str) -> Iterator[Obstacle]:
+        """Yield everything that keeps this run from being made on a server that exists."""
+        if self.which is not None and not self.which(server):
+            yield "6.3.2", "the run that is being made is on another server"
+        elif server not in self._runnable(game):
+            yield from _obstacles(game, Purpose("run", source=self.source, server=server))
 
     def would_change(self, game: "Game") -> bool:
         """Whether the Runner can run a server and a run can begin, or this run has begun already.

@@ -78,6 +78,24 @@ def test_a_run_on_a_server_that_has_ceased_to_exist_is_refused() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("event", "rule", "reason"),
+    [
+        ("Dirty Laundry", "1.16.1", "the player cannot pay for the run: [click], 1[c]"),
+        ("Marathon", "6.3.2", "the run that is being made is on another server"),
+    ],
+)
+def test_a_server_that_an_event_cannot_run_is_refused_with_the_reason(
+    event: str, rule: str, reason: str
+) -> None:
+    tolled = "{card: Cold Site Server, rezzed: true, counters: {power: 1}}"
+    servers = (
+        f"{{HQ: {{root: [{tolled}]}}, remote 1: {{ice: [Enigma]}}, remote 2: {{ice: [Enigma]}}}}"
+    )
+    position = f"runner: {{clicks: 1, hand: [{event}]}}\ncorp: {{servers: {servers}}}"
+    assert _reasons(_refusal(position, f"play {event}", "run HQ")) == [(rule, reason)]
+
+
 def test_a_slip_is_corrected_and_quoted_as_typed() -> None:
     refusal = _refusal(CORP, "Mullgian")
     assert (
