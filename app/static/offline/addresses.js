@@ -25,6 +25,7 @@ const PAGES = {
   turn: "step",
 };
 
+const EDITION = /^(?:cr-|v)?2\d\.\d\d$/i; // an edition before the address of a page (24.03/breach)
 const GLUED_LETTERS = pattern("^[\\p{L}]\\S*$"); // letters with something behind them that may be a number
 
 // A path with its escapes decoded; one that cannot be decoded is taken as it is written.
@@ -69,7 +70,11 @@ export class Addresses {
     const edition =
       kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
     if (!this.isKeptEdition(edition))
-      return this.missing.editionNotKept(edition, url, kind === "r" && rest[0]);
+      return this.missing.editionNotKept(
+        edition,
+        url,
+        kind === "r" && rest[0] ? `/r/${encodeURIComponent(rest[0])}` : url,
+      );
     const handler = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.pageMeant;
     const request = { url, kind, name: rest.join("/"), parameters: url.searchParams, edition };
     return (await handler.call(this, request)) || this.missing.pageNotKept(kind, url);
@@ -117,6 +122,14 @@ export class Addresses {
     const typed = `${kind} ${name}`.replace(/[/_-]+/g, " ").trim();
     const meant = this.exampleOrRule(typed, edition);
     if (meant) return meant;
+    const [named, ...behind] = [kind, ...name.split("/")].filter(
+      (part) => !/^editions?$/i.test(part),
+    );
+    if (behind[0] && EDITION.test(named)) {
+      const address = `/${behind.join("/")}`;
+      if (!this.isKeptEdition(named)) return this.missing.editionNotKept(named, url, address);
+      return { address: address + url.search };
+    }
     const { cards, words } = await this.searcher(),
       card = cardTitleMeant(kind, words.splitWords(typed), cards),
       term = this.glossary.find(typed);

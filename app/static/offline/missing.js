@@ -54,8 +54,8 @@ export class Missing {
   }
 
   // A page of another edition. Its numbers may mean other rules, so the reader decides whether to see them in this one.
-  editionNotKept(name, url, typed) {
-    const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
+  editionNotKept(name, url, address) {
+    const here = new URL(address, url);
     here.searchParams.delete("edition");
     const { version, since } = this.views.edition;
     return this.notKept(

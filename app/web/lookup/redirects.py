@@ -14,6 +14,7 @@ from app.links import Links, search_path, stable_path
 from app.search_input import strip_glued_letters
 from app.web.cards.page import exact_card_path
 from app.web.lookup.finding import entry_address, find_entry, find_entry_in
+from app.web.query_parameters import EDITION
 from app.web.serving import errors, request_context
 from app.web.suggesting.suggestions import find_example_page
 from rules.errors import RulesError
@@ -46,7 +47,8 @@ def _redirect_or(
         if request.method in ("GET", "HEAD") and len(request.path) <= errors.MAX_REPEATED_CHARS:
             if (address := _without_slash(request.path)) is not None:
                 return redirect(address, 308)
-            if not errors.is_api_request() and (address := _meant_page()) is not None:
+            parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
+            if not errors.is_api_request() and (address := _meant_page(parts)) is not None:
                 return redirect(address, 302)
         return handle_error(error)
 
@@ -58,10 +60,13 @@ def _without_slash(path: str) -> str | None:
     return _existing_page(path.rstrip("/")) if path.endswith("/") else None
 
 
-def _meant_page() -> str | None:
-    """Return the page that the address of the request probably means."""
-    parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
-    for find in (_rule_page, _example_page, _page_of_another_spelling, _named_page):
+def _meant_page(parts: list[str]) -> str | None:
+    """Return the page that the address of these parts probably means."""
+    finders = (
+        *(_rule_page, _example_page, _page_of_another_spelling, _named_page),
+        _page_in_edition,
+    )
+    for find in finders:
         with suppress(RulesError):
             if (address := find(parts)) is not None:
                 return address
@@ -133,6 +138,19 @@ def _named_page(parts: list[str]) -> str | None:
                 or (Links(build.library, edition).term(term.slug) if term is not None else None)
             )
     return None
+
+
+def _page_in_edition(parts: list[str]) -> str | None:
+    """Return the page that is meant behind an edition, as it is there (``/24.03/breach``).
+
+    Raises :class:`rules.errors.RulesError` if there is no such edition.
+    """
+    named, *rest = [part for part in parts if part.casefold() not in ("edition", "editions")]
+    if not rest or EDITION.name in request.args:
+        return None
+    edition = request_context.build().library.edition(named)
+    page = _existing_page(f"/{'/'.join(rest)}") or _meant_page(rest)
+    return None if page is None else f"{page}{'&' if '?' in page else '?'}edition={edition.id}"
 
 
 def _existing_page(path: str) -> str | None:

@@ -39,6 +39,7 @@ def test_short_addresses_redirect_to_rules_and_examples(
     "typed",
     [
         *("/999z", "/rain", "/help2", "/some/928f", "/cr:9.2.8f/99", "/928f?edition=x"),
+        *("/23.08/rain", "/23.99/bed", "/23.08/bed?edition=cr-25.04"),
         *("/api/v1/928f", "/api/v1/examples/cr:9.2.8f/1"),
     ],
 )
@@ -61,6 +62,10 @@ def test_other_addresses_answer_404(site: "Site", typed: str) -> None:
         ("/search/rain-gauge", "/search?q=rain+gauge"),
         ("/changes", "/diff/"),
         ("/history/9.2.8f.html", "/history/9.2.8f"),
+        ("/23.08/bed", "/glossary/bed?edition=cr-23.08"),
+        ("/edition/cr-23.08/femme-fatale", "/card/femme-fatale?edition=cr-23.08"),
+        ("/23.08/search/rain-gauge", "/search?q=rain+gauge&edition=cr-23.08"),
+        ("/23.08/glossary/", "/glossary/?edition=cr-23.08"),
     ],
 )
 def test_another_spelling_of_a_page_leads_to_it(site: "Site", typed: str, address: str) -> None:
