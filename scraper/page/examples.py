@@ -14,12 +14,11 @@ from rules.untrusted_text import shorten
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.drawings import class_words
-from scraper.page.tree import Element
+from scraper.page.tree import INLINE_TAGS, Element
 
 _WORD = "Example"
 _MARKER = re.compile(rf"\s*{_WORD}\s*:")
 _ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_WORD}\s*:")
-_INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
 _LABEL = re.compile(
     rf"\s*{_WORD}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
 )
@@ -94,7 +93,7 @@ def _label(element: Element, items: Collection[Element]) -> _Label | None:
     at, parent = element, element.parent
     while parent is not None and parent not in items and _is_alone_in(parent, at):
         at, parent = parent, parent.parent
-    if parent is None or (at.name in _INLINE and not _is_set_off(at, parent)):
+    if parent is None or (at.name in INLINE_TAGS and not _is_set_off(at, parent)):
         return None
     return _Label(at, parent, is_many=match["many"] is not None)
 
@@ -248,7 +247,7 @@ def _marked_examples(
             example = _outermost_example(element, items)
             is_first = not any(map(_is_not_blank, element.children[:place]))
             is_set_apart = is_first and _MARKER.match(part) and example not in items
-            if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
+            if not is_set_apart or (example.name in INLINE_TAGS and _is_marker(example)):
                 if _is_behind_all(element, items, elements):
                     break
                 raise DocumentError(

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import TypeGuard
 
 from rules.numbers import RuleNumber
 from rules.references import has_no_spans, link_spans, parse_reference
@@ -28,7 +30,7 @@ from scraper.page.drawings import find_drawing, is_icon, is_read_aloud_only, sym
 from scraper.page.first_words import FURNITURE
 from scraper.page.items import fragment
 from scraper.page.nodes import Part
-from scraper.page.tree import PICTURE_TAGS, Element
+from scraper.page.tree import EMPHASIS_TAGS, PICTURE_TAGS, WRAPPER_TAGS, Element
 
 _Mark = Card | Term | Subtype | Emphasis
 _MARKED: dict[str, type[_Mark]] = {
@@ -38,12 +40,6 @@ _MARKED: dict[str, type[_Mark]] = {
     "Product": Emphasis,
 }
 _MARKS = frozenset(_MARKED)
-_EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
-_WRAPPERS = frozenset(
-    {"span", "abbr", "bdi", "bdo", "cite", "code", "dfn", "font", "kbd", "mark", "small", "time"}
-    | {"data", "var", "wbr", "label", "ins"}
-)
-"""Elements without a meaning of their own; with an unknown class they are reported."""
 _WORDS = frozenset(
     {"RuleText", "Examples", "Example", "SubRules", "Snippet", "RuleLink"}
     | {"RuleLinkOuterWrapper", "RuleLinkInnerWrapper"}
@@ -114,13 +110,10 @@ class InlineReader:
     def example(self, example: Element, where: str) -> RichText:
         """Return an example's words without the marker that the page writes before it."""
         spans = self.text(example.children, where)
-        if not spans or not isinstance(marker := spans[0], Text | Emphasis):
-            return spans
-        match = _MARKER.match(marker.text)
+        match = _MARKER.match(plain(takewhile(_is_words, spans)))
         if match is None or match["word"] not in self.markers:
             return spans
-        words = marker.text[match.end() :]
-        return (type(marker)(text=words), *spans[1:]) if words else tidy(spans[1:])
+        return tidy(_cut_beginning(spans, match.end()))
 
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
         for part in parts:
@@ -167,7 +160,7 @@ class InlineReader:
             return self._drawing(element, where)
         if is_read_aloud_only(element):
             return self._read_aloud(element, where)
-        if name in _EMPHASIS and not _has_elements(element):
+        if name in EMPHASIS_TAGS and not _has_elements(element):
             return self._marked(element, Emphasis, where)
         if name == "q":  # a browser draws the quotation marks
             return self._between(element, Text(text='"'), where, is_known=not _is_unknown(element))
@@ -175,7 +168,7 @@ class InlineReader:
             return self._between(element, Break(), where, is_known=False)
         if name in _BLOCKS:
             return self._block(element, where)
-        if _is_mere_wrapper(element) and (name in _WRAPPERS or name in _EMPHASIS):
+        if _is_mere_wrapper(element) and (name in WRAPPER_TAGS or name in EMPHASIS_TAGS):
             return self._spans(element.children, where)
         return self._between(element, _Edge(ends=False), where, is_known=False)
 
@@ -340,6 +333,21 @@ def _begin(example: Element) -> str:
         if len(beginning) > _MAX_MARKER_CHARS:
             break
     return beginning.rstrip()
+
+
+def _is_words(span: Span) -> TypeGuard[Text | Emphasis]:
+    return isinstance(span, Text | Emphasis)
+
+
+def _cut_beginning(spans: Iterable[Span], length: int) -> Iterator[Span]:
+    """Yield spans without so many letters of the words with which they begin."""
+    for span in spans:
+        if length and _is_words(span):
+            if words := span.text[length:]:
+                yield type(span)(text=words)
+            length -= len(span.text) - len(words)
+        else:
+            yield span
 
 
 class _Edge(Break):

@@ -17,7 +17,7 @@ from scraper.findings import Findings
 from scraper.page.asides import KNOWN_CLASSES, aside_reason
 from scraper.page.drawings import class_words, find_drawing, symbol_named
 from scraper.page.items import Item, fragment
-from scraper.page.tree import Element
+from scraper.page.tree import EMPHASIS_TAGS, Element
 from scraper.page.visibility import HIDDEN
 from scraper.titles import ends_a_sentence
 
@@ -47,7 +47,6 @@ _NAMES = frozenset(
     | {"breadcrumbs", "copy", "share", "permalink", "anchor", "backtotop", "totop", "noprint"}
     | {"footer", "menu", "ribbon"}
 )
-_EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
 _MIN_BADGES = 3
 """The most different words of one kind of control, and the fewest places of a badge."""
 _MAX_SHARE = 0.5
@@ -325,5 +324,5 @@ def _are_badges(alike: Sequence[_Candidate], wordings: int) -> bool:
         and bool(words)
         and bool(element.classes or element.name not in _BLOCKS)
         and len(words.split()) <= _MAX_BADGE_WORDS
-        and element.name not in _EMPHASIS
+        and element.name not in EMPHASIS_TAGS
     )

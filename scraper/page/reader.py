@@ -56,9 +56,19 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
 def _keys(
     nodes: Sequence[Node], numbers: Sequence[RuleNumber], findings: Findings
 ) -> dict[str, RuleNumber]:
+    """Return the number of each key.
+
+    Raises :class:`DocumentError` where a chapter or section stands twice: where a page draws no
+    numbers, the second would count as another.
+    """
     keys: dict[str, RuleNumber] = {}
     for node, at in zip(nodes, numbers, strict=True):
         if node.key in keys:
+            if not (at.rule or keys[node.key].rule):
+                raise DocumentError(
+                    f"it holds {node.name} twice, as {keys[node.key]} and {at}: take one of the "
+                    "two out of the file, or keep one document in it"
+                )
             findings.warn(
                 f"{at} has the id of {keys[node.key]}, {node.name}; links lead there",
                 "entries share the id of another",

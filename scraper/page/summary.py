@@ -20,7 +20,7 @@ from scraper.page.interface import is_control
 from scraper.page.items import fragment
 from scraper.page.load import CONTENTS_LINE, Page
 from scraper.page.nodes import Part, words_of
-from scraper.page.tree import Element
+from scraper.page.tree import INLINE_TAGS, Element
 
 PLACE = "the summary of changes"
 """What the report calls the summary."""
@@ -37,9 +37,6 @@ _MAX_HEADING_WORDS = 10
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 _LISTS = ("ul", "ol", "dl", "table")
 _LINES = ("li", "tr", "p", "dd", "dt")
-_INLINE = frozenset(
-    {"a", "b", "strong", "i", "em", "u", "span", "small", "mark", "code", "q", "abbr", "img"}
-)
 
 
 @dataclass
@@ -225,7 +222,7 @@ def _is_control(part: Part) -> bool:
 def _says_itself(element: Element) -> bool:
     """Whether an element's words are its own, and not those of blocks in it."""
     return any(
-        child.strip() if isinstance(child, str) else child.name in _INLINE and child.words()
+        child.strip() if isinstance(child, str) else child.name in INLINE_TAGS and child.words()
         for child in element.children
     )
 

@@ -22,6 +22,14 @@ _UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
 _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 """What a browser shows only where it runs scripts, or only where it runs none."""
 PICTURE_TAGS = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
+EMPHASIS_TAGS = frozenset({"b", "strong", "i", "em", "u"})
+WRAPPER_TAGS = frozenset(
+    {"span", "abbr", "bdi", "bdo", "cite", "code", "dfn", "font", "kbd", "mark", "small", "time"}
+    | {"data", "var", "wbr", "label", "ins"}
+)
+"""Elements around some words of a line that have no meaning of their own."""
+INLINE_TAGS = EMPHASIS_TAGS | WRAPPER_TAGS | {"a", "q"}
+"""Elements that are part of a line."""
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
 RULE_ID_START = ' id="rule_'

@@ -25,6 +25,8 @@ LABELLED_EXAMPLES = [
     f"<p>Example:</p><p>{FIRST}</p>",
     f"<p><span class='example-label'>Example</span> {FIRST}</p>",
     f"<h5>Example</h5>{FIRST}",
+    f"<div class='Example'><font>Example:</font> <font>{FIRST}</font></div>",
+    f"<div class='Example'><b>Ex</b>ample<i>:</i> {FIRST}</div>",
     f"<h5>Example</h5><p class='Example'>{FIRST}</p>",
 ]
 

@@ -265,6 +265,15 @@ def test_a_page_twice_in_one_file_is_refused(read_page_of: Read) -> None:
         read_page_of(once + once)
 
 
+def test_a_chapter_pasted_twice_is_refused_on_a_page_without_numbers(read_page_of: Read) -> None:
+    once = (
+        '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Baking</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Flour is white.</li></ol>'
+    )
+    with pytest.raises(DocumentError, match="it holds #chpt_a twice, as 1 and 2: take one of the"):
+        read_page_of(once + once)
+
+
 @pytest.mark.parametrize("label", ["1,1.1.", "1.l.1.", "1.1.1.1.", "1.O1."])
 def test_a_mistyped_label_is_reported_and_left_out(read_rule_of: Read, label: str) -> None:
     edition = read_rule_of(
