@@ -20,7 +20,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
-from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
+from engine.kernel.card_manipulation.destinations import REMOTE_LIMIT, InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import Leave
 from engine.kernel.card_manipulation.playing import Play, is_resolving
@@ -296,7 +296,7 @@ def limit_of_remote_servers(limit: int) -> StaticAbility:
         label=f"no more than {pluralise(limit, 'remote server')}",
         declarations=(
             Modify(
-                "remote server limit",
+                REMOTE_LIMIT,
                 lambda _game, _source, about: about is Side.CORP,
                 lambda *_: limit,
                 sets=True,

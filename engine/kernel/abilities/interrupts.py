@@ -4,6 +4,7 @@
 it comes from an ability or from a step of a timing structure.
 """
 
+from collections.abc import Iterator
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.paid import usable_interrupts
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.potential import log_forbidden
+from engine.kernel.abilities.prohibited import prohibiting
 from engine.kernel.abilities.relevance import (
     conditional_interrupts,
     has_interrupts,
@@ -267,21 +269,28 @@ def _log_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWi
 
 
 @carries_out("1.16.1b")
-def would_be_prevented(game: "Game", effect: Effect) -> bool:
-    """Whether a static ability or a mandatory interrupt would prevent it from happening.
+def preventing(game: "Game", effect: Effect) -> Iterator[int]:
+    """Yield the objects whose static ability or mandatory interrupt would prevent the effect.
 
     What is paid as a cost cannot be modified by optional interrupts (1.16.1a), so these do not
     count.
     """
     if game.is_prohibited(effect):
-        return True
+        yield from prohibiting(game, effect)
+        return
     imminent = Imminent([effect])
-    return any(
-        clause.prevents(game, resolution_of(instance, imminent))
+    yield from (
+        instance.source
         for instance in relevant_conditionals(game, imminent)
         if not instance.ability.optional
         for clause in instance.ability.clauses
+        if clause.prevents(game, resolution_of(instance, imminent))
     )
+
+
+def would_be_prevented(game: "Game", effect: Effect) -> bool:
+    """Whether anything would prevent the effect from happening as a cost."""
+    return any(True for _ in preventing(game, effect))
 
 
 @carries_out("1.16.1a", "9.9.8b")

@@ -232,17 +232,18 @@ def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
 
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
     """Whether an ability makes it last longer, now that its own duration is over."""
-    keeping = [
-        effect.run if d.for_the_run else effect.turn
+    keeping = {
+        effect.run if d.for_the_run else effect.turn: source
         for d, source in game.declarations(ExtendDuration)
         if d.applies(game, source, effect)
-    ]
+    }
     lasting = next((s for s in keeping if s is not None and s in game.structures), None)
     before: Structure | None = effect.notes.get("kept")
     if lasting is not None and before is None:
         effect.notes["kept"] = lasting
         until = "run" if lasting is effect.run else "turn"
-        game.log("9.10.5", f"{effect.label}: an ability keeps it until the {until} ends")
+        keeper = game.name(keeping[lasting])
+        game.log("9.10.5", f"{effect.label}: {keeper} keeps it until the {until} ends")
     if lasting is None and before is not None and before in game.structures:
         game.log(
             "9.9.9a", f"{effect.label}: nothing keeps it any longer, and its own duration is over"

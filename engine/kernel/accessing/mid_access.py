@@ -10,9 +10,10 @@ from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.abilities.potential import log_forbidden
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import trash_cost
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
@@ -140,9 +141,10 @@ def _untrashable_obstacles(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]
 @_untrashable_obstacles.before("25.04")
 @carries_out("1.2.2")
 def _obstacle_if_untrashable(game: "Game", card: int, /) -> tuple[Obstacle, ...]:
-    if _trash_effect(card).can_happen(game):
+    trashing = _trash_effect(card)
+    if trashing.can_happen(game):
         return ()
-    return (("1.2.2", "an ability says that it cannot be trashed"),)
+    return (("1.2.2", who_says_that(game, "it cannot be trashed", TrashOne(trashing, card))),)
 
 
 def _purpose(card: int) -> Purpose:

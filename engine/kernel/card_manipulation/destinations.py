@@ -29,6 +29,8 @@ RUNNER_TYPES = ("program", "hardware", "resource")
 ROOT_TYPES = ("agenda", "asset", "upgrade")
 OUTERMOST = 0
 UNLIMITED = 10**6
+REMOTE_LIMIT = "remote server limit"
+"""The name of the value: how many remote servers there can be."""
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -220,7 +222,7 @@ def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
 @carries_out("4.6.8b", "4.6.8f")
 def remote_limit(game: "Game") -> int:
     """Return how many remote servers the Corp may have."""
-    return modified_value(game, "remote server limit", Side.CORP, UNLIMITED)
+    return modified_value(game, REMOTE_LIMIT, Side.CORP, UNLIMITED)
 
 
 def new_remote_name(game: "Game") -> str:

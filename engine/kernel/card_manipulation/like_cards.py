@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.card_manipulation.destinations import (
     ROOT_TYPES,
     RUNNER_TYPES,
@@ -188,7 +189,9 @@ def remaining_obstacle(game: "Game", install: "Install", to: Destination) -> Obs
     like, must = _like_cards(game, install, to)
     trashed = tuple(card for card in like if not cannot_be_trashed(game, install, card))
     if not set(must) <= set(trashed):
-        return "1.2.2", "an ability says that what must be trashed for it cannot be trashed"
+        each = (trashing_for(install, card) for card in must)
+        what = "what must be trashed for it cannot be trashed"
+        return "1.2.2", who_says_that(game, what, *each)
     if not _leaves_room(game, install, to, trashed):
         return "3.9.3b", "there is no room for it within the memory limit"
     return "8.5.11", "its install cost cannot be paid"

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import CanHost
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.prohibited import cards_say, who_says_that
+from engine.kernel.abilities.values import modifications
 from engine.kernel.card_manipulation.destinations import (
     OUTERMOST,
+    REMOTE_LIMIT,
     Destination,
     StandIn,
     new_remote_name,
@@ -112,7 +114,8 @@ def _server_obstacles(
     elif not to.protecting and not card_allows(game, install.card, StandIn(install.card, name)):
         yield "8.5.12", "its own text says which servers it can be in"
     if to.new and sum(not s.is_central for s in game.state.servers.values()) >= remote_limit(game):
-        yield "4.6.8f", "an ability says how many remote servers there can be"
+        limiting = (source for _, source in modifications(game, REMOTE_LIMIT))
+        yield "4.6.8f", cards_say(game, limiting, "how many remote servers there can be")
     if to.place != OUTERMOST and install.places is None:
         yield (
             "8.5.2d",

@@ -1,14 +1,15 @@
 """Parts of costs that are done to cards, such as trashing them (1.16.1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
-from engine.kernel.card_manipulation.moving import Location, may_leave, move
+from engine.kernel.abilities.interrupts import pay_by, preventing, would_be_prevented
+from engine.kernel.abilities.prohibited import prohibiting
+from engine.kernel.card_manipulation.moving import Leave, Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -38,9 +39,9 @@ class TrashThis(CostPart):
         is_there = not self.from_hand or game.object(card).zone == hand(payer)
         return is_there and _can_trash(game, payer, [card], purpose)
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether an ability would prevent its trashing."""
-        return _trashing_is_prevented(game, payer, [purpose.paid_for], purpose)
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return the objects whose abilities would prevent its trashing."""
+        return _preventing_trashing(game, payer, [purpose.paid_for], purpose)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Trash it."""
@@ -71,11 +72,14 @@ def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) ->
 
 
 @carries_out("1.16.1b")
-def _trashing_is_prevented(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
-    """Whether an ability would keep any of the cards, which have to be trashed together."""
+def _preventing_trashing(
+    game: "Game", payer: Side, cards: list[int], purpose: Purpose
+) -> Iterator[int]:
+    """Yield whose abilities would keep any of the cards, which have to be trashed together."""
     effect = _trash_effect(payer, cards, purpose)
-    kept = any(game.is_prohibited(TrashOne(effect, card)) for card in cards)
-    return kept or would_be_prevented(game, effect)
+    for card in cards:
+        yield from prohibiting(game, TrashOne(effect, card))
+    yield from preventing(game, effect)
 
 
 def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Process[None]:
@@ -128,12 +132,15 @@ class TrashOther(CostPart):
         """Whether there are enough cards that may be trashed."""
         return any(True for _ in self._sets(game, payer, purpose))
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there would be enough cards if no ability kept any from being trashed."""
-        return not self.can_pay(game, payer, purpose) and any(
-            _trashing_is_prevented(game, payer, cards, purpose)
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return whose abilities keep the first set of cards, if enough but for such abilities."""
+        if self.can_pay(game, payer, purpose):
+            return ()
+        by_set = (
+            [*_preventing_trashing(game, payer, cards, purpose)]
             for cards in self._sets_controlled(game, payer, purpose)
         )
+        return next(filter(None, by_set), ())
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return how many it takes of the cards that may be trashed."""
@@ -238,12 +245,12 @@ class EffectOnCardAsCost(CostPart):
         """Whether there is a card that it can be done to."""
         return bool(self._possible(game, payer, purpose))
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there are such cards, but an ability keeps it from being done to any of them."""
-        return not self._possible(game, payer, purpose) and any(
-            would_be_prevented(game, self._effect(payer, card, purpose))
-            for card in self.valid(game, payer, purpose)
-        )
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return whose abilities keep it from being done to any of such cards, if there are any."""
+        if self._possible(game, payer, purpose):
+            return ()
+        effects = (self._effect(payer, c, purpose) for c in self.valid(game, payer, purpose))
+        return (source for effect in effects for source in preventing(game, effect))
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return that it takes one of the cards that it can be done to."""
@@ -275,10 +282,10 @@ class _MovingThis(CostPart):
         card = purpose.paid_for
         return _are_controlled_by(game, payer, [card]) and may_leave(game, card)
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether the card is still there and the payer's, but may not leave its zone."""
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return whose abilities keep the card where it is, if it is still the payer's."""
         card = purpose.paid_for
-        return _are_controlled_by(game, payer, [card]) and not may_leave(game, card)
+        return prohibiting(game, Leave(card)) if _are_controlled_by(game, payer, [card]) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.prohibited import who_would_prevent
 from engine.kernel.abilities.resolving import temporary_visibility
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -117,9 +118,9 @@ class CostPart(ABC):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can do it now, and nothing would prevent it (1.16.1b)."""
 
-    def is_prevented(self, _game: "Game", _payer: Side, _purpose: Purpose) -> bool:
-        """Whether it cannot be paid because an ability would prevent it (1.16.1b)."""
-        return False
+    def preventing(self, _game: "Game", _payer: Side, _purpose: Purpose) -> Iterable[int]:
+        """Return the objects whose abilities would prevent it, so it cannot be paid (1.16.1b)."""
+        return ()
 
     def takes(self, _game: "Game", _payer: Side, _purpose: Purpose) -> Taken | None:
         """Return what it takes of a stock; ``None`` if no other part can leave too little of it."""
@@ -263,22 +264,23 @@ class Cost:
         """
         if self.can_pay(game, payer, purpose):
             return None
-        if self.is_prevented(game, payer, purpose):
-            return "1.16.1b", f"an ability would prevent what has to be done to pay {what}"
+        if sources := self.preventing(game, payer, purpose):
+            return "1.16.1b", who_would_prevent(game, sources, what)
         return rule, f"the player cannot pay {what}: {said_of_payer(str(self))}"
 
     @carries_out("1.16.1b")
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether every way to pay it has a part that an ability would prevent."""
-        return all(
-            any(part.is_prevented(game, payer, purpose) for part in way.parts)
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
+        """Return whose abilities would prevent a part of every way to pay it; else nothing."""
+        by_way = [
+            [source for part in way.parts for source in part.preventing(game, payer, purpose)]
             for way in self._alternatives()
-        )
+        ]
+        return [*chain.from_iterable(by_way)] if all(by_way) else []
 
     def log_if_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> None:
         """Log it if an ability, and no lack of anything, keeps the cost from being paid."""
-        if self.is_prevented(game, payer, purpose):
-            game.log("1.16.1b", "An ability would prevent what has to be done to pay it")
+        if sources := self.preventing(game, payer, purpose):
+            game.log("1.16.1b", who_would_prevent(game, sources, "it"))
 
     def _can_pay_parts(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay every part, and all of them together."""

@@ -1,11 +1,11 @@
 """Parts of costs that are effects on players: damage, tags, bad publicity, clicks (1.16.1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
+from engine.kernel.abilities.interrupts import pay_by, preventing, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
@@ -50,9 +50,9 @@ class EffectAsCost(CostPart):
             return effect.base <= 0
         return effect.can_happen(game) and not would_be_prevented(game, effect)
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether an ability would prevent it from happening."""
-        return would_be_prevented(game, self._effect(game, payer, purpose))
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return the objects whose abilities would prevent it from happening."""
+        return preventing(game, self._effect(game, payer, purpose))
 
     def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken | None:
         """Return what it takes of what the player has."""

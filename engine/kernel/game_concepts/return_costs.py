@@ -1,11 +1,12 @@
 """Costs that consist of adding cards to hands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.interrupts import pay_by
-from engine.kernel.card_manipulation.moving import may_leave
+from engine.kernel.abilities.prohibited import prohibiting
+from engine.kernel.card_manipulation.moving import Leave, may_leave
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -37,10 +38,12 @@ class AddToHands(CostPart):
         """Whether there are that many cards that may leave their zones."""
         return len(self._possible(game, payer, purpose)) >= self.count
 
-    def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether there are that many cards, but too many of them may not leave their zones."""
+    def preventing(self, game: "Game", payer: Side, purpose: Purpose) -> Iterable[int]:
+        """Return whose abilities keep too many of the cards in their zones, if there are enough."""
         there = self.valid(game, payer, purpose)
-        return len(self._possible(game, payer, purpose)) < self.count <= len(there)
+        if not len(self._possible(game, payer, purpose)) < self.count <= len(there):
+            return ()
+        return (source for card in there for source in prohibiting(game, Leave(card)))
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return how many it takes of those cards."""

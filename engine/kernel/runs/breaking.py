@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
 from engine.kernel.abilities.targets import name_target
@@ -142,8 +143,8 @@ class BreakSubroutines(Effect):
             question = self.phrase_question(game, "which subroutine is broken?")
             answer = yield from game.decide(self.by or Side.RUNNER, "1.2.4", question, options)
             chosen.append(answer.value)
-        if len(chosen) < len(every):
-            game.log("1.2.2", "An ability says that no more of them can be broken")
+        if kept := [BreakOne(self, key, chosen) for key in every if key not in chosen]:
+            game.log("1.2.2", who_says_that(game, "no more of them can be broken", *kept))
         return [key for key in every if key in chosen]
 
     def _can_break_one(

@@ -93,10 +93,15 @@ def _may_decline(game: "Game", required: list[BasicAction]) -> bool:
 
 def _required_actions(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
     """Return the possible actions that abilities require, if any does."""
-    requirements = [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
+    requirements = action_requirements(game)
     if not requirements:
         return []
     return [a for a in possible if all(d.applies(game, source, a) for d, source in requirements)]
+
+
+def action_requirements(game: "Game") -> list[tuple[Require, int]]:
+    """Return what abilities say of the action that must be taken next, each with its source."""
+    return [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
 
 
 @carries_out("1.16.10", "6.3.2b")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.prohibited import cards_say
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.rezzing import rez_obstacles, rezzed_here
 from engine.kernel.cite import carries_out
@@ -15,7 +16,7 @@ from engine.kernel.runs.initiation import run_obstacles
 from engine.kernel.runs.jacking_out import jacking_out_obstacle
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.actions import forced_actions
+from engine.kernel.turns.actions import action_requirements, forced_actions
 from engine.kernel.turns.basic_actions import (
     ONE_CLICK,
     basic_actions,
@@ -51,7 +52,8 @@ def _forced_action_obstacles(game: "Game", side: Side) -> Iterator[Obstacle]:
     """Yield that an ability makes the player take another action, if one does."""
     possible = possible_actions(game, side, basic_actions(game, side))
     if forced_actions(game, possible):
-        yield "9.12.3a", "an ability says which action must be taken"
+        forcing = (source for _, source in action_requirements(game))
+        yield "9.12.3a", cards_say(game, forcing, "which action must be taken")
 
 
 @carries_out("5.2.7d", "5.2.7e", "5.2.7f", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3", "1.18.3")

@@ -37,11 +37,38 @@ script:
   - {runner: pass, at: 6.9.3b}
   - runner: "pay 2[c]"
 """
+NO_DAMAGE = """
+position:
+  this_turn: [{run: HQ}, {resolved: Leverage, chosen: [decline]}]
+  runner: {hand: [2 x Blank Event], rig: [Zer0], discard: [Leverage]}
+script:
+  - runner: "use Zer0: gain 1[c] and draw 2 cards"
+"""
+FORCED = """
+position:
+  runner: {clicks: 4, rig: [Always Be Running]}
+script:
+  - runner: gain 1 credit
+"""
+ONE_REMOTE = """
+position:
+  turn: corp
+  corp:
+    identity: "Earth Station: SEA Headquarters"
+    hand: [Crisium Grid]
+    servers: {remote 1: {root: [Hostile Takeover]}}
+script:
+  - corp: install Crisium Grid
+  - corp: in a new remote
+"""
 
 
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
+        (NO_DAMAGE, "1.16.1b: Leverage would prevent what has to be done to pay its trigger cost"),
+        (FORCED, "9.12.3a: Always Be Running says which action must be taken"),
+        (ONE_REMOTE, "Earth Station: SEA Headquarters says how many remote servers there can be"),
         (NO_SPENDING, "1.2.2: Attini says that credits cannot be spent"),
         (
             NO_RUN % "run remote 1",
