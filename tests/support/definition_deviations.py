@@ -31,7 +31,7 @@ TIMES = {
         Sadaka; Surveyor; Steve Cambridge: Master Grifter; Business As Usual; Riot Suppression
         Precognition; Nonequivalent Exchange; World Tree; Savant; Knight; The Supplier
         Always Be Running; Tempus; Accelerated Diagnostics; Cyber Bureau: Keeping the Peace
-        Daniela Jorge Inácio""",
+        Daniela Jorge Inácio; Rolodex""",
     "the clicks lost to break subroutines are in the words of another ability": """
         Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
         Nerine 2.0; Zed 2.0""",

@@ -17,6 +17,7 @@ from engine.cards.words.decks import (
     add_cards_looked_at_to_the_bottom,
     arrange_top,
     cards_looked_at,
+    look_at_top,
     reveal_top,
     trash_top_of_stack,
 )
@@ -293,9 +294,9 @@ ROLODEX = CardDefinition(
     influence_cost=1,
     abilities=(
         ConditionalAbility(
-            label="arrange the top 5 cards of the stack",
+            label="look at the top 5 cards of the stack and arrange them",
             condition=when_installed(this),
-            clauses=(do(arrange_top(5, Side.RUNNER)),),
+            clauses=(do(look_at_top(5, Side.RUNNER)), do(arrange_top(5, Side.RUNNER))),
         ),
         ConditionalAbility(
             label="trash the top 3 cards of the stack",

@@ -34,6 +34,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
+    LookedAt,
     Revealed,
     SubroutineResolved,
     TraceInitiated,
@@ -224,6 +225,13 @@ def test_rolodex_arranges_and_then_takes_the_top(table: "Table") -> None:
     table.do(Trash(cards=[rolodex], by=CORP))
     assert len(card_names(table, STACK)) == 1
     assert len(card_names(table, HEAP)) == 4
+
+
+def test_rolodex_shows_a_single_card_that_cannot_be_arranged(table: "Table") -> None:
+    put_cards(table, STACK, "Imp")
+    install(table, "Rolodex")
+    [looked] = table.events(LookedAt)
+    assert (looked.by, [table.game.name(seen) for seen in looked.cards]) == (RUNNER, ["Imp"])
 
 
 def test_side_hustle_pays_at_6_credits(table: "Table") -> None:
