@@ -20,7 +20,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost, Purpose, said_of_payer
 from engine.kernel.game_concepts.credits import credits_for_this_alone, spendable
 from engine.kernel.game_concepts.hosting import cards_in_root, has_room_for
 from engine.kernel.game_concepts.imagined import imagined_gone
@@ -194,7 +194,8 @@ def remaining_obstacle(game: "Game", install: "Install", to: Destination) -> Obs
         return "1.2.2", who_says_that(game, what, *each)
     if not _leaves_room(game, install, to, trashed):
         return "3.9.3b", "there is no room for it within the memory limit"
-    return "8.5.11", "its install cost cannot be paid"
+    costs = said_of_payer(str(install_price(game, install, to, trashed).cost))
+    return "8.5.11", f"the player cannot pay its install cost: {costs}"
 
 
 def cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:

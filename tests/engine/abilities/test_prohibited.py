@@ -61,12 +61,19 @@ script:
   - corp: install Crisium Grid
   - corp: in a new remote
 """
+TOO_DEAR = """
+position:
+  runner: {credits: 3, hand: [Femme Fatale]}
+script:
+  - runner: install Femme Fatale
+"""
 
 
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
         (NO_DAMAGE, "1.16.1b: Leverage would prevent what has to be done to pay its trigger cost"),
+        (TOO_DEAR, "8.5.11: the player cannot pay its install cost: 9[c]"),
         (FORCED, "9.12.3a: Always Be Running says which action must be taken"),
         (ONE_REMOTE, "Earth Station: SEA Headquarters says how many remote servers there can be"),
         (NO_SPENDING, "1.2.2: Attini says that credits cannot be spent"),
