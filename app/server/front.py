@@ -23,6 +23,7 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
 
+from app.server.memory import use_one_heap
 from app.server.shutdown import SHUTDOWN_SIGNALS, continue_when_orphaned
 from app.server.worker import serve_requests
 from app.web.serving.response_cache import (
@@ -91,6 +92,7 @@ def main(listening: int, control: Connection, lines: Sequence[Connection]) -> No
     for number in SHUTDOWN_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     continue_when_orphaned()
+    use_one_heap()
     logging.basicConfig(format="%(message)s")
     with _exit_if_backend_is_gone():
         page_kinds: frozenset[str] = control.recv()

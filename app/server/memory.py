@@ -10,10 +10,22 @@ import time
 from typing import Any
 from weakref import ref
 
+_M_ARENA_MAX = -8
+"""The parameter of glibc's ``mallopt`` that says how many heaps there may be."""
 _POLL_SECONDS = 0.1
 """Seconds between checks whether somebody still answers from the replaced build."""
 _FIRST_WAIT_SECONDS = 5.0
 """Seconds until a collection, even if somebody still answers; doubled each time."""
+
+
+def use_one_heap() -> None:
+    """Let all threads take their memory from one heap; call it before there are any.
+
+    Otherwise glibc gives each thread a heap of its own. It hands the pages of a large answer back
+    to the system after each one, and the next waits for 80 new pages or more to be cleared, holding
+    Python's lock.
+    """
+    _call_glibc("mallopt", _M_ARENA_MAX, 1)
 
 
 def release(replaced: "ref[Any]") -> None:
@@ -31,11 +43,16 @@ def release(replaced: "ref[Any]") -> None:
         if replaced() is None:
             break
         wait_seconds *= 2
+    _call_glibc("malloc_trim", 0)
+
+
+def _call_glibc(name: str, *arguments: int) -> None:
+    """Call a function about memory that only glibc has, if that is the C library."""
     if sys.platform == "linux":
         # Call it holding Python's lock, so that nobody forks meanwhile.
-        trim = getattr(ctypes.PyDLL(None), "malloc_trim", None)  # musl has none
-        if trim is not None:
-            trim(0)
+        function = getattr(ctypes.PyDLL(None), name, None)  # musl has none
+        if function is not None:
+            function(*arguments)
 
 
 def _wait_until_unused(replaced: "ref[Any]", wait_seconds: float) -> None:

@@ -12,7 +12,6 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from app import scheduling
 from app.building.build import is_finished
 from app.processes import module_command
 from app.server.sidecar import Sidecar, run_beside_server
@@ -61,7 +60,6 @@ def _pack(home: Home) -> None:
     from app.web.offline.bundle import store_with_tight
     from app.web.serving import request_context
 
-    scheduling.run_in_background()
     app = create_app(home)
     store_with_tight(request_context.services_of(app).builds.current(), app)
 

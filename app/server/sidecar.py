@@ -14,6 +14,7 @@ from contextlib import suppress
 from threading import Lock, Thread
 from typing import NoReturn
 
+from app import scheduling
 from app.unexpected_errors import show_traceback_if_asked, unexpected_message
 from rules.errors import RulesError
 from rules.untrusted_text import shorten
@@ -82,13 +83,15 @@ class Sidecar:
 
 
 def run_beside_server(doing: str, work: Callable[[], None]) -> None:
-    """Do the work of such a process: leave Ctrl-C to the server, and end with it.
+    """Do the work of such a process: leave Ctrl-C to the server, stand back, and end with it.
 
+    Pages that readers wait for are made at a low priority, which this work must not surpass.
     What goes wrong is one line on standard error that begins with what the process was ``doing``;
     then its status is 1.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_wait_and_exit, daemon=True).start()
+    scheduling.run_in_background()
     try:
         work()
     except RulesError as error:

@@ -1,7 +1,10 @@
 """The server's memory: its objects are frozen for the collector, replaced builds are freed."""
 
 import gc
+import platform
 import socket
+import subprocess
+import sys
 from pathlib import Path
 from threading import Thread
 from weakref import ref
@@ -79,6 +82,19 @@ def _refers_to_itself() -> None:
     assert not settling.is_alive()
     assert before() is None
     assert gc.get_freeze_count() > 0, "what is left is kept"
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has several heaps")
+@pytest.mark.parametrize("asked", ["", "memory.use_one_heap()"])
+def test_all_threads_take_their_memory_from_one_heap(asked: str) -> None:
+    program = (
+        f"import ctypes, threading; from app.server import memory; {asked}\n"
+        "threads = [threading.Thread(target=bytearray, args=(9000,)) for _ in range(3)]\n"
+        "for thread in threads: thread.start(); thread.join()\n"
+        "ctypes.CDLL(None).malloc_stats()\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], stderr=subprocess.PIPE, check=True)
+    assert (ended.stderr.count(b"Arena ") == 1) == bool(asked)
 
 
 def test_serving_begins_with_frozen_memory(garden_home: Home) -> None:

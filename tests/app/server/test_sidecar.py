@@ -10,6 +10,7 @@ from queue import Queue
 
 import pytest
 
+from app import scheduling
 from app.server import sidecar
 from app.server.sidecar import Sidecar
 
@@ -116,3 +117,17 @@ def test_what_goes_wrong_in_the_process_is_one_line(error: str, message: str) ->
     assert process.returncode == 1
     assert said.startswith(f"nrules: gardening: {message}")
     assert said.count("\n") == 1
+
+
+def test_the_process_stands_back_behind_whoever_makes_pages() -> None:
+    program = (
+        "import os\n"
+        "from app.server.sidecar import run_beside_server\n"
+        "run_beside_server('gardening', lambda: print(os.getpriority(os.PRIO_PROCESS, 0)))\n"
+    )
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        niceness = int(process.stdout.read())
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    assert niceness == min(before + scheduling.BACKGROUND_NICENESS, 19)
