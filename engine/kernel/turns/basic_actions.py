@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from engine.kernel import intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.potential import (
@@ -75,7 +75,9 @@ class BasicAction:
     def take(self, game: "Game", side: Side) -> Process[None]:
         """Pay for the action and carry it out; one in progress has been paid for."""
         with completing(game, side, self.name):
-            if game.resumes_at is None:
+            if game.resumes_at is not None:
+                note_action_in_progress(game, side, self.name)
+            else:
                 game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
                 begin_action(game, side, self.name)
                 yield from self.cost.pay(game, side, self.purpose)
@@ -89,6 +91,14 @@ class BasicAction:
 def begin_action(game: "Game", side: Side, action: Action) -> None:
     """Take the action: conditions related to that are met before it is paid for and resolves."""
     game.emit(ActionTaken(side, action))
+
+
+def note_action_in_progress(game: "Game", side: Side, action: Action) -> None:
+    """Note that the action was taken in which the game begins, so that it counts as one.
+
+    What that triggered has resolved.
+    """
+    first_times.record(game, ActionTaken(side, action))
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from engine.kernel.abilities.conditional import is_used_up
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import plain
-from engine.kernel.events import ActionTaken, Event, Used
+from engine.kernel.events import ActionEnded, ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.ice_events import (
@@ -38,13 +38,18 @@ def used(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
         own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in usable) or "nothing"
         message = f"“{written.used}” does not name one ability that can be used"
         raise ScenarioError(f"{message}: {card.definition.name} has {own}")
-    yield from _use_events(past, copy_paid_with(past, card, meant[0], written), meant[0])
+    is_complete = not past.chronology.makes_this_run(written)
+    card = copy_paid_with(past, card, meant[0], written)
+    yield from _use_events(past, card, meant[0], is_complete=is_complete)
 
 
-def _use_events(past: Past, card: Object, ability: Ability) -> Iterator[Event]:
+def _use_events(
+    past: Past, card: Object, ability: Ability, *, is_complete: bool
+) -> Iterator[Event]:
     """Yield the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
 
-    The use of an ability that is an action was taken as an action (5.2.1).
+    The use of an ability that is an action was taken as an action (5.2.1). If it makes the run in
+    progress, that action is not complete.
     """
     game, name = past.game, card.printed.name
     if is_used_up(game, ability, card.oid):
@@ -53,11 +58,17 @@ def _use_events(past: Past, card: Object, ability: Ability) -> Iterator[Event]:
             f"leave it out, or name another copy (“{name} #2”)"
         )
     user = game.controller(card.oid)
-    if isinstance(ability, PaidAbility) and is_action(
-        ability, trigger_cost(game, ability, card.oid)
-    ):
-        yield ActionTaken(user, (card.oid, ability))
+    is_complete_action = (
+        is_complete
+        and isinstance(ability, PaidAbility)
+        and is_action(ability, trigger_cost(game, ability, card.oid))
+    )
+    action = card.oid, ability
+    if is_complete_action:
+        yield ActionTaken(user, action)
     yield Used(user, card.oid, ability)
+    if is_complete_action:
+        yield ActionEnded(user, action)
 
 
 def resolved(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:

@@ -40,6 +40,14 @@ class Chronology:
         """Whether an ability may have brought it about: one of a card is written before it."""
         return _has_act_of_ability(self._every[: self._place(written)])
 
+    def makes_this_run(self, written: Earlier) -> bool:
+        """Whether it is the action that makes the run in progress, and so is not complete."""
+        made_by = None if self._run is None else self._run.made_by
+        if made_by is None:
+            return False
+        its_acts = [a for a in self._this_turn if _begin_alike(a.played or a.used, made_by)]
+        return bool(its_acts) and its_acts[-1] is written
+
     def may_have_led_here(self) -> bool:
         """Whether an ability may have moved the Runner to the ice where they are in this run."""
         return self._run is not None and _has_act_of_ability(_with_nested(self._run.during))
@@ -90,6 +98,14 @@ def _nested_lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]
 
 def _has_act_of_ability(every: Iterable[Earlier]) -> bool:
     return any(act.act in _ACTS_OF_ABILITIES for act in every)
+
+
+def _begin_alike(act: str | None, made_by: str) -> bool:
+    """Whether the one names what the other does, which may leave out the words of the ability."""
+    if act is None:
+        return False
+    shorter, longer = sorted((act, made_by), key=len)
+    return f"{longer}: ".startswith(f"{shorter}: ")
 
 
 def _resolved_card(written: Earlier) -> str:

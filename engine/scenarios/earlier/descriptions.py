@@ -55,6 +55,7 @@ def _act_phrase(written: Earlier) -> str:
 
 def _run_phrases(written: Earlier) -> Iterator[str]:
     ended = "neither successful nor unsuccessful" if written.ended == "neither" else written.ended
-    yield f"a run on {written.run}, which was {ended}"
+    how = " with the basic action" if written.basic else ""
+    yield f"a run on {written.run}{how}, which was {ended}"
     if written.during:
         yield f" ({', '.join(map(_act_phrase, written.during))})"

@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
-from engine.kernel.events import Event, RunBegan, RunEnded, RunSucceeded, RunUnsuccessful
+from engine.kernel.events import (
+    ActionEnded,
+    ActionTaken,
+    Event,
+    RunBegan,
+    RunEnded,
+    RunSucceeded,
+    RunUnsuccessful,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
@@ -28,6 +36,16 @@ from rules.untrusted_text import shorten
 
 Act = Callable[["Past", Earlier, Side], Iterator[Event]]
 """How a kind of act happened: the events of one that is written, in that player's turn."""
+
+
+_BASIC_ACTIONS = {
+    "run": "run",
+    "drew": "draw",
+    "installed": "install",
+    "played": "play",
+    "advanced": "advance",
+}
+"""The basic action that does each act, as :class:`ActionTaken` names it."""
 
 
 class Past:
@@ -60,17 +78,30 @@ class Past:
         """Record each as having happened in that player's turn."""
         for written in earlier:
             self._refuse_action_in_anothers_turn(written, whose)
+            action = self._basic_action(written)
+            if action is not None:
+                first_times.record(self.game, ActionTaken(whose, action))
             if written.run is not None:
                 with server_restored(self.game, written.run):
                     self._record_run(written, written.run, whose)
             for event in self.acts[written.act](self, written, whose):
                 first_times.record(self.game, event)
+            if action is not None:
+                first_times.record(self.game, ActionEnded(whose, action))
+
+    def _basic_action(self, written: Earlier) -> str | None:
+        """Return the basic action that did it; ``None`` if none did, or if it is in progress."""
+        if not written.basic or self.chronology.makes_this_run(written):
+            return None
+        return _BASIC_ACTIONS[written.act]
 
     def _refuse_action_in_anothers_turn(self, written: Earlier, whose: Side) -> None:
         """Raise :class:`ScenarioError` for a basic action in the other player's turn."""
         if not written.basic:
             return
-        if written.drew is not None:
+        if written.run is not None:
+            side = Side.RUNNER
+        elif written.drew is not None:
             side = written.by or whose
         else:
             side = self.find_card(str(written.what)).owner

@@ -213,7 +213,7 @@ def test_cards_become_active_in_the_written_order(
     ("events", "message"),
     [
         ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is not in a discard"),
-        ("[{clicks: 1, basic: true}]", "“basic” goes with drew or installed or played or advanced"),
+        ("[{clicks: 1, basic: true}]", "“basic” goes with run or drew or installed or played or"),
         ("[{played: Hedge Fund, basic: true}]", "in the Runner’s turn the Corp took no action"),
         ("[{drew: 1, by: corp, basic: true}]", "in the Runner’s turn the Corp took no action"),
         ("[{drew: 9}]", "The Runner cannot have drawn 9: no more than 3 left the deck"),
@@ -307,6 +307,49 @@ def test_earlier_basic_actions_are_recorded_as_basic(
     [advanced] = history.this_turn(game, Advanced)
     assert installed.basic
     assert advanced.basic
+
+
+WAGE_WORKERS = """\
+position:
+  turn: corp
+  this_turn: [%s, %s]
+  corp:
+    clicks: 1
+    hand: [2 x Blank Operation]
+    deck: [9 x Blank Operation]
+    servers:
+      remote 1: {root: [{card: Wage Workers, rezzed: true}]}
+      remote 2: {root: [{card: Jackson Howard, rezzed: true}]}
+script: [{corp: %s}]
+unlisted: pass
+expect: {corp: {clicks: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("earlier", "taken", "clicks"),
+    [
+        ("{drew: 1, basic: true}", "draw 1 card", 1),
+        ("{drew: 1}", "draw 1 card", 0),
+        ("{used: 'Jackson Howard: draw 2 cards'}", "'use Jackson Howard: draw 2 cards'", 1),
+    ],
+)
+def test_an_earlier_action_is_seen_by_what_counts_actions(
+    failures_of: ScenarioFailures, earlier: str, taken: str, clicks: int
+) -> None:
+    assert failures_of(WAGE_WORKERS % (earlier, earlier, taken, clicks)) == ""
+
+
+def test_an_earlier_run_may_be_the_basic_action(failures_of: ScenarioFailures) -> None:
+    position = """\
+position:
+  this_turn: [{run: HQ%s}]
+  runner: {clicks: 1}
+  corp: {in_play: [Enhanced Login Protocol]}
+script: [{whose: runner, expect: %s}]
+"""
+    assert failures_of(position % (", basic: true", "{options: [run HQ]}")) == ""
+    assert failures_of(position % ("", "{refused: {run HQ: 1.16.1}}")) == ""
 
 
 WASTELAND = """\

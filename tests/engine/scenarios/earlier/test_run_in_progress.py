@@ -145,6 +145,26 @@ def test_an_installed_card_can_make_the_run(tmp_path: Path) -> None:
     assert scenario_failures(tmp_path, scenario) == ()
 
 
+def test_the_action_in_progress_counts_as_taken(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4h"
+      run: {server: Archives%s}
+      this_turn: [%s]
+      runner: {clicks: 4, rig: [Sneakdoor Beta]}
+      corp: {hand: [Hedge Fund], discard: [Ice Wall], in_play: [Enhanced Login Protocol]}
+    script:
+      - {at: RunEnded, expect: {this_turn: {ActionTaken: 1, ActionEnded: 0}}}
+      - {runner: run R&D, at: 5.7.1f}
+      - {at: 6.9.4c, whose: runner, expect: {runner: {clicks: %d}}}
+      - {runner: jack out, at: 6.9.4c}
+    """
+    assert scenario_failures(tmp_path, scenario % ("", "", 3)) == ()
+    made_by = ", made_by: Sneakdoor Beta"
+    for use in ("", "used: Sneakdoor Beta"):
+        assert scenario_failures(tmp_path, scenario % (made_by, use and f"{{{use}}}", 2)) == ()
+
+
 def test_red_teams_run_needs_a_server_not_run_this_turn(tmp_path: Path) -> None:
     scenario = """
     position:
