@@ -32,7 +32,7 @@ class UnknownTermError(RulesError):
             if other.numbers and other is not edition
             if (term := edition_glossary(build, other.id).find(typed)) is not None
         )
-        self.nearest = edition_glossary(build, edition.id).suggest(typed)
+        self.nearest: tuple[GlossaryTerm, ...] = edition_glossary(build, edition.id).suggest(typed)
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:

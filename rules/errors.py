@@ -1,7 +1,7 @@
 """The errors this project shows to people: one clear line each, never a traceback."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,11 +12,15 @@ from rules.untrusted_text import one_line
 class RulesError(Exception):
     """An error that a person can act on; ``str()`` is one line: what, where and what to do.
 
-    ``exit_status`` is the exit status of the command line: 1 where the answer is no, 2 where the
-    request itself was wrong.
+    - ``exit_status``: the exit status of the command line: 1 where the answer is no, 2 where the
+      request itself was wrong.
+    - ``nearest``: what may have been meant, the likeliest first.
+    - ``editions``: the editions at hand, if there is none of the name that was given.
     """
 
     exit_status = 1
+    nearest: Sequence[object] = ()
+    editions: Sequence[str] = ()
 
     def __str__(self) -> str:
         """Return the message on one line."""

@@ -34,7 +34,7 @@ class UnknownNumberError(RulesError):
     ) -> None:
         self.typed = typed
         self.edition = edition
-        self.nearest = nearest
+        self.nearest: tuple[RuleNumber, ...] = nearest
         self.elsewhere = elsewhere
         self.former_meaning = former_meaning
         named = f"rule {shorten(typed)}" if nearest else f"entry “{shorten(typed)}”"

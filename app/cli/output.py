@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
 from app.cli.blocks import Block, Paragraph, Row, Rows
+from rules.errors import RulesError
 from rules.untrusted_text import escape_json, sanitise
 
 if TYPE_CHECKING:
@@ -204,5 +205,8 @@ def line_error(_kind: str, message: str, _error: Exception) -> None:
 
 def json_error(kind: str, message: str, error: Exception) -> None:
     """Write what went wrong on standard output, in the API's shape (``docs/json.md``)."""
-    offers = {name: [str(o) for o in getattr(error, name, ())] for name in ("nearest", "editions")}
+    nearest, editions = (
+        (error.nearest, error.editions) if isinstance(error, RulesError) else ((), ())
+    )
+    offers = {"nearest": [*map(str, nearest)], "editions": [*editions]}
     show_json({"error": {"type": kind, "message": message, **offers}})

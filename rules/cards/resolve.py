@@ -34,7 +34,7 @@ class UnknownCardError(RulesError):
 
     def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
         self.typed = typed
-        self.nearest = nearest
+        self.nearest: tuple[str, ...] = nearest
         shown = shorten(typed)
         offered = ", ".join(nearest)
         if several:

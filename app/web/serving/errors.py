@@ -66,11 +66,12 @@ def status_of(error: RulesError) -> int:
 
 def error_answer(error: RulesError | HTTPException) -> ErrorAnswer:
     """Return an error in the one shape that the API has for all of them (see ``docs/json.md``)."""
+    nearest = error.nearest if isinstance(error, RulesError | NoSuchAddress) else ()
     problem = Problem(
         type=_kind(error),
         message=_message(error),
-        nearest=[str(one) for one in getattr(error, "nearest", ())],
-        editions=[str(one) for one in getattr(error, "editions", ())],
+        nearest=[*map(str, nearest)],
+        editions=[*error.editions] if isinstance(error, RulesError) else [],
     )
     return ErrorAnswer(error=problem, notice=request_context.build().notice)
 
