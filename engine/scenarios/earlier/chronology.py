@@ -84,6 +84,15 @@ class Chronology:
         return next(place for place, act in enumerate(self._every) if act is written)
 
 
+def was_breached(run: Earlier) -> bool:
+    """Whether the server of an earlier run, which was successful, was breached (6.9.5b).
+
+    It was, unless an ability in the run may have replaced that, and no card was accessed.
+    """
+    was_accessed = any(act.accessed is not None for act in run.during)
+    return was_accessed or not _has_act_of_ability(run.during)
+
+
 def _with_nested(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
     for act in written:
         yield act

@@ -13,6 +13,7 @@ from engine.kernel.decisions import plain
 from engine.kernel.events import (
     ActionEnded,
     ActionTaken,
+    BreachBegan,
     Event,
     RunBegan,
     RunEnded,
@@ -24,7 +25,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
-from engine.scenarios.earlier.chronology import Chronology
+from engine.scenarios.earlier.chronology import Chronology, was_breached
 from engine.scenarios.earlier.resolved_abilities import ResolvedAct
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
@@ -116,6 +117,8 @@ class Past:
         if written.ended == "successful":
             run.successful = True
             first_times.record(self.game, RunSucceeded(server))
+            if was_breached(written):
+                first_times.record(self.game, BreachBegan(server, of_run=True))
         self.record_acts(written.during, whose)
         if written.ended == "unsuccessful":
             first_times.record(self.game, RunUnsuccessful(server))

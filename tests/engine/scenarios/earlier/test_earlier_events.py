@@ -340,6 +340,32 @@ def test_an_earlier_action_is_seen_by_what_counts_actions(
     assert failures_of(WAGE_WORKERS % (earlier, earlier, taken, clicks)) == ""
 
 
+DOCKLANDS_PASS = """\
+position:
+  this_turn: [{run: HQ%s}]
+  runner: {rig: [Docklands Pass], discard: [Account Siphon]}
+  corp: {hand: [2 x Hedge Fund]}
+script: [{runner: run HQ}, {runner: continue}, {chance: Hedge Fund}]
+unlisted: pass
+expect: {triggered: {Docklands Pass: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "times"),
+    [
+        ("", 0),
+        (", ended: unsuccessful", 1),
+        (", during: [{played: Account Siphon}]", 1),
+        (", during: [{played: Account Siphon}, {accessed: Hedge Fund}]", 0),
+    ],
+)
+def test_an_earlier_successful_run_breached_its_server(
+    failures_of: ScenarioFailures, written: str, times: int
+) -> None:
+    assert failures_of(DOCKLANDS_PASS % (written, times)) == ""
+
+
 def test_an_earlier_run_may_be_the_basic_action(failures_of: ScenarioFailures) -> None:
     position = """\
 position:
