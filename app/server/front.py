@@ -28,6 +28,7 @@ from app.server.shutdown import SHUTDOWN_SIGNALS, continue_when_orphaned
 from app.server.worker import serve_requests
 from app.web.serving.response_cache import (
     BackendReply,
+    CacheableResponse,
     CacheEntry,
     CacheKey,
     RawResponse,
@@ -69,8 +70,7 @@ class Front:
         self.cache_for(reply.generation)
         if isinstance(reply.response, RawResponse):
             return reply.response
-        self._store(cache_key(environ), reply.response)
-        return reply.response.respond(environ)
+        return self._keep(cache_key(environ), reply.response).respond(environ)
 
     def cache_for(self, generation: int) -> ResponseCache:
         """Return the cache of that generation or a newer one; drop an older one."""
@@ -79,12 +79,21 @@ class Front:
                 self._cache = ResponseCache(generation)
             return self._cache
 
-    def _store(self, key: CacheKey, entry: CacheEntry) -> None:
-        """Keep an answer under the requested address, unless it is from an older build."""
+    def _keep(self, key: CacheKey, entry: CacheEntry) -> CacheableResponse:
+        """Keep an answer unless it is from an older build; return the one that is kept.
+
+        Clients that read slowly hold their answers. So all spellings of an address share one.
+        """
         cache = self.cache_for(entry.generation)
-        if cache.generation == entry.generation and is_short_enough(key):
-            is_lasting = entry.is_lasting and key == entry.key
-            cache.put(key, entry.response, is_lasting=is_lasting)
+        if cache.generation != entry.generation:
+            return entry.response
+        response = cache.get(entry.key)
+        if response is None:
+            response = entry.response
+            cache.put(entry.key, response, is_lasting=entry.is_lasting)
+        if key != entry.key and is_short_enough(key):
+            cache.put(key, response, is_lasting=False)
+        return response
 
 
 def main(listening: int, control: Connection, lines: Sequence[Connection]) -> None:

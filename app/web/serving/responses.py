@@ -1,5 +1,6 @@
 """What every response has: security headers, a validator for caches, and compression."""
 
+import re
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, redirect, request
@@ -23,6 +24,8 @@ _SECURITY_ITEMS = tuple(SECURITY_HEADERS.items())
 _PART_HEADERS = {"X-Content-Type-Options": SECURITY_HEADERS["X-Content-Type-Options"]}
 """What matters of a style sheet or a script of a page: the rest holds for documents and workers."""
 _PART_TYPES = ("text/css", "text/javascript")
+_TEXT_TYPE = re.compile(r"text/.+|.+[/+](?:json|jsonl|xml|yaml)")
+"""What compression makes smaller; pictures and fonts are compressed already."""
 MIN_COMPRESSED_BYTES = 400
 """Bytes below which compression saves nothing."""
 SEARCHES = ("/search", f"{API}/search")
@@ -80,11 +83,7 @@ def _add_validator(response: Response) -> None:
 
 
 def _compress(response: Response) -> None:
-    media_type = response.mimetype or ""
-    is_text = media_type.startswith("text/") or media_type in (
-        "application/json",
-        "application/atom+xml",
-    )
+    is_text = _TEXT_TYPE.fullmatch(response.mimetype or "")
     if not is_text or response.direct_passthrough or response.content_encoding:
         return
     response.vary.add("Accept-Encoding")

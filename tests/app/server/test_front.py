@@ -107,12 +107,19 @@ def test_an_uncacheable_answer_is_asked_for_each_time(pair: FrontAndBackend) -> 
     assert len(pair.backend.requests) == 2
 
 
+def test_all_spellings_of_an_address_share_one_answer(pair: FrontAndBackend) -> None:
+    too_long = "x" * MAX_ADDRESS_CHARS
+    answers = [pair.ask(_request(query=query)) for query in ("x=1", "x=2", too_long, "")]
+    assert all(one.body is answers[0].body for one in answers), "slow readers hold it"
+    assert len(pair.backend.requests) == 3, "and the last one was known"
+
+
 def test_invented_addresses_evict_no_lasting_page(pair: FrontAndBackend) -> None:
     pair.ask(_request())
     large = CacheableResponse(RawResponse(200, [], bytes(MAX_TRANSIENT_BYTES // 10)), '"large"')
-    pair.backend.answer = CacheEntry(large, 1, RULE, is_lasting=True)
     for number in range(20):
-        pair.ask(_request(query=f"x={number}"))
+        pair.backend.answer = CacheEntry(large, 1, (*RULE[:1], f"{number}", ""), is_lasting=False)
+        pair.ask(_request(query=f"{number}"))
     requested = len(pair.backend.requests)
     assert pair.ask(_request()) == PAGE.response
     assert len(pair.backend.requests) == requested

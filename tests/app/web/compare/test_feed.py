@@ -63,11 +63,6 @@ def test_addresses_follow_the_public_url_and_never_the_host_header(
     assert all(link.startswith("https://rules.example.org/") for link in links)
 
 
-def test_the_feed_is_compressed(site: "Site") -> None:
-    response = site.get("/changes.atom", headers={"Accept-Encoding": "gzip"})
-    assert response.content_encoding == "gzip"
-
-
 def test_each_dated_edition_is_one_entry_newest_first(feed: etree._Element) -> None:
     entries = feed.xpath("a:entry", namespaces=ATOM)
     pages = [e.xpath("a:link[@type='text/html']/@href", namespaces=ATOM)[0] for e in entries]

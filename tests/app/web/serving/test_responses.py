@@ -48,6 +48,11 @@ def test_a_page_is_compressed_for_clients_that_accept_it(site: "Site") -> None:
     assert refused.content_encoding is None
 
 
+@pytest.mark.parametrize("path", ["/changes.atom", "/api/v1/edition/cr-24.03.jsonl"])
+def test_the_feed_and_lines_of_json_are_compressed(site: "Site", path: str) -> None:
+    assert site.get(path, headers=GZIP).content_encoding == "gzip"
+
+
 def test_brotli_is_a_sixth_smaller_than_gzip(site: "Site") -> None:
     sizes = {}
     for coding in ("gzip", "gzip, br"):
