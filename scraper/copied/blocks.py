@@ -65,7 +65,7 @@ def _drawn_text(icon: Element) -> str:
     drawing = find_drawing(icon)
     if drawing is None:
         return ""
-    return drawing.symbol.mark if drawing.symbol is not None else f"[{drawing.label or '?'}]"
+    return drawing.symbol.mark if drawing.symbol is not None else f"[{drawing.label}]"
 
 
 def blocks(parts: Iterable[Token]) -> Iterator[Block]:

@@ -15,7 +15,7 @@ _SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in Sy
 _SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
 _WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
 _LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
-_IMAGE = re.compile(rf"!\[([^\[\]]{{0,60}})\](?:{_LEADS})(?:\{{[^{{}}\n]*\}})?")
+_IMAGE = re.compile(r"!\[([^\[\]]{0,60})\]\(([^()\s]*)(?:\s\"[^\"\n]*\")?\)(?:\{[^{}\n]*\})?")
 _LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
 _SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
 _ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
@@ -23,14 +23,24 @@ _TAG = re.compile(
     r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small|html|ol|ul|li)\b[^<>]{0,400}>",
     re.IGNORECASE,
 )
-_BESIDE = re.compile(r"(?<=[^\W\d])\[\](?![({])")
-"""What is left of a picture without words right after a word, such as a card's icon."""
+_BESIDE = re.compile(r"\[\](?![({])(?:(?<=[^\W\d]..)|(?<=[^\W\d]\d..)|(?<=[!?.)]..)|(?<=\d\.\d..))")
+"""What is left of a picture without words right after a name, such as a card's icon.
+
+After a whole number, it may be a symbol.
+"""
+_NAMED = re.compile(rf"\[({'|'.join(map(re.escape, _SYMBOLS))})\](?![({{\[])", re.IGNORECASE)
+"""A symbol by what it is called, as programs write what stands in place of a picture."""
+_UNSAID = re.compile(r"\[\](?![({])")
+UNLABELLED = "[?]"
+"""Stands for a picture that does not say what it draws."""
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
-_SHOWN = re.compile(r"\balt=\"([^\"<>]{0,60})\"", re.IGNORECASE)
-_BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
+_SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
+_SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
+_BRACED = re.compile(r"(plaintext:\s{1,80}\{)|\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
+"""A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
 """This many spans of AsciiDoc are no accident."""
-_SIGNS = ("](", "]{", "<", "{", "[[", ".__", "link:", "`__", "[]", '":', "|#", "|http")
+_SIGNS = ("](", "]{", "<", "{", "[", ".__", "link:", "`__", '":', "|#", "|http")
 _DEEPEST = 8
 """How deep a converter nests brackets; deeper ones stay."""
 
@@ -112,8 +122,8 @@ def without_markup(text: str) -> str:
     is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
     if is_asciidoc:
         text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))
-    text = _IMAGE.sub(lambda image: _drawn_text(image[1]), text)
-    text = _BRACED.sub(r"[\1]", text)
+    text = _IMAGE.sub(_symbol_of_image, text)
+    text = _BRACED.sub(lambda symbol: symbol[1] or f"[{symbol[2]}]", text)
     for _ in range(_DEEPEST):
         bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
         for pattern in _OTHER_LINKS:
@@ -126,7 +136,9 @@ def without_markup(text: str) -> str:
     text = _PICTURE.sub(_symbol_of_tag, _ATTRIBUTES.sub("", text))
     if is_asciidoc:
         text = _ASCIIDOC_ENDS.sub("", text)
-    return _BESIDE.sub("", _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), text))
+    text = _NAMED.sub(lambda symbol: _drawn_text(symbol[1]), text)
+    text = _BESIDE.sub("", _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), text))
+    return _UNSAID.sub(UNLABELLED, text)
 
 
 def _without_textile(text: str) -> str:
@@ -172,6 +184,12 @@ def _symbol_of_name(name: str) -> str:
     return _SYMBOLS.get(file[1].casefold(), "[]") if file is not None else "[]"
 
 
+def _symbol_of_image(image: re.Match[str]) -> str:
+    return _drawn_text(image[1]) if image[1] else _symbol_of_name(image[2])
+
+
 def _symbol_of_tag(tag: re.Match[str]) -> str:
-    shown = _SHOWN.search(tag[0])
-    return _drawn_text(shown[1]) if shown is not None else "[]"
+    if (shown := _SHOWN.search(tag[0])) is not None:
+        return _drawn_text(shown[1])
+    source = _SOURCE.search(tag[0])
+    return _symbol_of_name(source[1]) if source is not None else "[]"

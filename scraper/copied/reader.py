@@ -27,6 +27,7 @@ from scraper.copied.lines import (
     read_lines,
     vocabulary,
 )
+from scraper.copied.markup import UNLABELLED
 from scraper.copied.numbering import (
     find_first,
     find_restart,
@@ -325,6 +326,8 @@ def _report_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
         texts = (block.words, *block.paragraphs, *block.examples, *block.items)
         if (why := unreadable_reason("\n".join(texts))) is not None:
             findings.doubt(str(block.number), why)
+        if any(UNLABELLED in text for text in texts):
+            findings.doubt(str(block.number), "a picture draws something and does not say what")
     if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
         findings.doubt(
             "no symbol stands in it, written as [c] or [click]",

@@ -50,9 +50,14 @@ def test_a_line_may_be_wrapped_before_a_long_address() -> None:
         ("!(Symbol)credit.svg(credit)!", "2[c]"),
         ('[[image:credit.svg||alt="credit"]]', "2[c]"),
         ("image:credit.svg[credit]", "2[c]"),
+        ("![](symbols/credit.svg)", "2[c]"),
+        ('<img class="Symbol" src="credit.svg">', "2[c]"),
+        ("[credit]", "2[c]"),
+        ("{c}", "2[c]"),
+        ("[c] (plaintext:\n   {c})", "2[c] (plaintext:\n{c})"),
     ],
 )
-def test_wiki_images_are_symbols(drawn: str, read_as: str) -> None:
+def test_pictures_and_names_in_brackets_are_symbols(drawn: str, read_as: str) -> None:
     text = STYLES["Jira's wiki"].write().replace("2[c]", f"2{drawn}")
     assert read_as in read_copy(text).by_number["1.1.10a"].plain_text
 
@@ -170,6 +175,16 @@ def test_lost_numbers_and_lost_symbols_are_reported() -> None:
     report = read_copy("\n".join(kept)).report
     assert {"1.2.4", "1.3"} <= set(report.missing)
     assert any(line.startswith("no symbol stands in it") for line in report.warnings)
+
+
+@pytest.mark.parametrize("drawn", ["[]", "![](card.jpg)", '<img src="card.jpg"/>'])
+def test_a_picture_behind_a_name_is_left_out_and_any_other_reported(drawn: str) -> None:
+    names = f"Rye{drawn}, Zer0{drawn}, Oven 1.0{drawn} and Hot!{drawn} cost 7{drawn}"
+    text = STYLES["Markdown"].write().replace("A loaf of rye is", f"{names}. It is")
+    edition = read_copy(text)
+    (example,) = edition.by_number["1.1.10b"].plain_examples
+    assert example.startswith("Rye, Zer0, Oven 1.0 and Hot! cost 7[?]. It is")
+    assert "1.1.10b: a picture draws something and does not say what" in edition.report.warnings
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def _bakery() -> Rows:
     rows.append(("1.2", "Cakes"))
     for n in range(1, 25):
         rows.append((f"1.2.{n}", f"It has {n} eggs.\nExample: It is “large”, if not too large."))
-        rows += [(f"1.2.{n}{x}", f"Piece {x} costs [credit].") for x in "abcd" * (n % 3 == 0)]
+        rows += [(f"1.2.{n}{x}", f"Piece {x} costs [c].") for x in "abcd" * (n % 3 == 0)]
     return [*rows, ("2", "Charts"), ("2.1", "Overview"), ("2.1.1", "These charts are short.")]
 
 
