@@ -1,6 +1,7 @@
 """How a person names an edition: by its id, by its version alone, or as the latest."""
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
 
 LATEST = "latest"
 """The name of the edition in force, whichever that is."""
@@ -35,3 +36,34 @@ def resolve_edition_name(typed: str, editions: Collection[str], latest: str) -> 
     if name in editions:
         return name
     return next((id_ for id_ in editions if name in names_of(id_)), None)
+
+
+_DATE = re.compile(r"(?<!\d)(?:20)?(\d\d)(?:\D?(0?[1-9]|1[0-2]))?(?!\d)")
+"""A year, or a year and a month, however they are parted; a year alone is its middle."""
+_MIN_SIMILARITY = 60
+"""How alike, in percent, a name has to be to be meant."""
+
+
+def nearest_editions(typed: str, editions: Sequence[str]) -> tuple[str, ...]:
+    """Return the edition whose year and month, or else whose name, is nearest to what was typed.
+
+    Nothing if nothing is near. Only editions of the rules are named by year and month.
+    """
+    asked = _months(typed)
+    dated = {id_: _months(id_) for id_ in editions if id_.startswith(_DEFAULT_DOCUMENT)}
+    if asked is not None and dated:
+        return (min(dated, key=lambda id_: abs((dated[id_] or 0) - asked)),)
+    from rapidfuzz import fuzz, process  # only here: a lookup needs it for nothing else
+
+    near = process.extractOne(
+        typed.strip().casefold(), editions, scorer=fuzz.ratio, score_cutoff=_MIN_SIMILARITY
+    )
+    return () if near is None else (near[0],)
+
+
+def _months(name: str) -> int | None:
+    """Return the year and month in a name, in months; ``None`` without any."""
+    if (found := _DATE.search(name)) is None:
+        return None
+    year, month = found.groups(default="6")
+    return 12 * int(year) + int(month)

@@ -17,7 +17,7 @@ from rules import outline
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.glossary_decisions import decisions
 from rules.library import Library
-from rules.slugs import slug
+from rules.slugs import nearest_addresses, slug
 from rules.terms import (
     GLOSSARY,
     QUOTED,
@@ -33,9 +33,6 @@ from rules.text import Reference, RichText
 _ARTICLE = re.compile(r"^(?:an?|the)-")
 MAX_UNTELLING_CHARS = 2
 """The length of words too short to tell what a name is about."""
-_MIN_SIMILARITY = 75
-"""How similar a name must be to what was typed, of 100, to be offered."""
-_MAX_OFFERED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +114,8 @@ class Glossary:
 
     def suggest(self, typed: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms whose names are most like what was typed, the nearest first."""
-        from rapidfuzz import fuzz, process
-
-        ranked = process.extract(
-            slug(unescape(typed)),
-            self._by_name.keys(),
-            scorer=fuzz.ratio,
-            score_cutoff=_MIN_SIMILARITY,
-            limit=_MAX_OFFERED,
-        )
-        return tuple(dict.fromkeys(self._by_name[name] for name, _, _ in ranked))
+        near = nearest_addresses(unescape(typed), self._by_name)
+        return tuple(dict.fromkeys(map(self._by_name.__getitem__, near)))
 
     def defined_by(self, number: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms that an entry defines."""

@@ -22,7 +22,7 @@ from rules.mentions import MentioningEntry, foreign_references, mentions_by_card
 from rules.number_spelling import Resolution
 from rules.numbers import NumberError, RuleNumber
 from rules.outline import wording_of
-from rules.slugs import resolve_slug, slug
+from rules.slugs import nearest_addresses, resolve_slug, slug
 from rules.supersession import former_meaning_of_number
 
 if TYPE_CHECKING:
@@ -86,12 +86,13 @@ class Library(EditionsAtHand):
         where = self.edition(edition)
         resolved = _resolve(typed, where)
         if isinstance(resolved, Resolution):
-            raise self._unknown_number_error(typed, where, resolved.nearest)
+            nearest = resolved.nearest or nearest_addresses(typed, where.by_address)
+            raise self._unknown_number_error(typed, where, nearest)
         entry, others = resolved
         return LookupResult(where, entry, self.digest(where, entry), others)
 
     def _unknown_number_error(
-        self, typed: str, where: Edition, nearest: tuple[RuleNumber, ...]
+        self, typed: str, where: Edition, nearest: tuple[RuleNumber | str, ...]
     ) -> UnknownNumberError:
         having = self._find_in_editions(typed)
         numbers = [entry.number for edition, entry in having if edition.document == where.document]

@@ -1,5 +1,6 @@
 """Errors for an edition or a number that a library lacks, with what comes near."""
 
+from rules.edition_names import nearest_editions
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.numbers import RuleNumber
@@ -8,17 +9,22 @@ from rules.untrusted_text import shorten
 
 
 class UnknownEditionError(UsageError):
-    """The library has no edition called ``typed``; ``editions`` are those it has."""
+    """The library has no edition called ``typed``; ``editions`` are those it has.
+
+    ``nearest`` is the one that may be meant.
+    """
 
     def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
         self.typed = typed
         self.editions = editions
+        self.nearest = nearest_editions(typed, editions)
         known = ", ".join(editions)
-        super().__init__(f"no edition “{shorten(typed)}” in the library; it has {known}")
+        offered = f", of which {self.nearest[0]} is the nearest" if self.nearest else ""
+        super().__init__(f"no edition “{shorten(typed)}” in the library; it has {known}{offered}")
 
 
 class UnknownNumberError(RulesError):
-    """No entry of the edition has the number; ``nearest`` are offered instead.
+    """No entry of the edition has the number or address; ``nearest`` are offered instead.
 
     ``elsewhere`` are the other editions at hand that have it. ``former_meaning`` is the rule
     with this number in the last earlier edition that had it.
@@ -28,16 +34,17 @@ class UnknownNumberError(RulesError):
         self,
         typed: str,
         edition: Edition,
-        nearest: tuple[RuleNumber, ...] = (),
+        nearest: tuple[RuleNumber | str, ...] = (),
         elsewhere: tuple[Edition, ...] = (),
         former_meaning: FormerMeaning | None = None,
     ) -> None:
         self.typed = typed
         self.edition = edition
-        self.nearest: tuple[RuleNumber, ...] = nearest
+        self.nearest: tuple[RuleNumber | str, ...] = nearest
         self.elsewhere = elsewhere
         self.former_meaning = former_meaning
-        named = f"rule {shorten(typed)}" if nearest else f"entry “{shorten(typed)}”"
+        is_rule = any(isinstance(one, RuleNumber) for one in nearest)
+        named = f"rule {shorten(typed)}" if is_rule else f"entry “{shorten(typed)}”"
         offers = []
         if former_meaning is not None:
             offers.append(_former_meaning_clause(former_meaning))

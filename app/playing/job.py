@@ -104,6 +104,7 @@ def _error_data(error: RulesError) -> ErrorData:
     return ErrorData(
         type=error.kind,
         message=_reword_message(str(error)),
+        nearest=[*map(str, error.nearest)],
         slip=None if slip is None else SlipData(name=slip.name, meant=list(slip.built)),
     )
 

@@ -11,9 +11,10 @@ import logging
 import subprocess
 import threading
 import weakref
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, LifoQueue
-from typing import Any
+from typing import Any, Self
 
 from app.playing.response import SlipData
 from app.playing.worker import TIME_LIMIT_SECONDS, answer_for_exit_status
@@ -45,14 +46,25 @@ class PlayError(UsageError):
     """A worker's answer that a position cannot be played.
 
     ``kind`` is the worker's name for the error. ``slip`` is the name of a card that does not exist,
-    if that is what is wrong, and ``nearest`` are the cards that may be meant.
+    if that is what is wrong, and ``nearest`` what may be meant.
     """
 
-    def __init__(self, kind: str, message: str, slip: SlipData | None = None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        nearest: Sequence[str] = (),
+        slip: SlipData | None = None,
+    ) -> None:
         self._kind = kind
+        self.nearest = nearest
         self.slip = slip
-        self.nearest = slip["meant"] if slip is not None else []
         super().__init__(message)
+
+    @classmethod
+    def of(cls, error: Mapping[str, Any]) -> Self:
+        """Return the error that a worker answers with; what it knows of no name is left out."""
+        return cls(error["type"], error["message"], error.get("nearest", ()), error.get("slip"))
 
     @property
     def kind(self) -> str:
@@ -111,7 +123,7 @@ class WorkerPool:
         finally:
             self._slots.release()
         if (error := answer.get("error")) is not None:
-            raise PlayError(error["type"], error["message"], error.get("slip"))
+            raise PlayError.of(error)
         if answer.get("ended"):
             raise EndedError(WORKER_ENDED)
         if (bug := answer.get("bug")) is not None:

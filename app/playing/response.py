@@ -33,10 +33,14 @@ class SlipData(TypedDict):
 
 
 class ErrorData(TypedDict):
-    """Why nothing can be played: the kind of error, a line, and the slip if a name is wrong."""
+    """Why nothing can be played: the kind of error, a line, and the slip if a card is wrong.
+
+    ``nearest`` is what may be meant, as programs are told.
+    """
 
     type: str
     message: str
+    nearest: list[str]
     slip: SlipData | None
 
 

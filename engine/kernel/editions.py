@@ -15,13 +15,12 @@ comes first, without any mark of the older ones in it::
 forms, and no procedure asks which edition it is.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
-from rules.edition_names import resolve_edition_name
+from rules.edition_names import nearest_editions, resolve_edition_name
 from rules.errors import UsageError
 from rules.untrusted_text import shorten
 
@@ -154,25 +153,8 @@ class UnknownRulesError(UsageError):
 
     def __init__(self, typed: str) -> None:
         known = [rules.id for rules in EDITIONS]
+        self.nearest = nearest_editions(typed, known)
+        offered = f", of which {self.nearest[0]} is the nearest" if self.nearest else ""
         super().__init__(
-            f"the engine does not play by “{shorten(typed)}”; it knows {', '.join(known)}"
-            f"{_nearest(typed)}"
+            f"the engine does not play by “{shorten(typed)}”; it knows {', '.join(known)}{offered}"
         )
-
-
-def _nearest(typed: str) -> str:
-    """Return the end of a message that offers the edition nearest to the typed year and month."""
-    found = _DATE.search(typed)
-    if found is None:
-        return ""
-    asked = _months(*found.groups(default="6"))
-    nearest = min(EDITIONS, key=lambda rules: abs(_months(*rules.edition.split(".")) - asked))
-    return f", of which {nearest.id} is the nearest"
-
-
-_DATE = re.compile(r"(?<!\d)(?:20)?(\d\d)(?:\D?(0?[1-9]|1[0-2]))?(?!\d)")
-"""A year, or a year and a month, however they are parted; a year alone is its middle."""
-
-
-def _months(year: str, month: str) -> int:
-    return 12 * int(year) + int(month)

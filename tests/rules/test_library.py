@@ -193,6 +193,25 @@ def test_an_edition_without_numbers_names_the_missing_entry(typed: str, more: st
         library.lookup(typed, "rr-9")
 
 
+def test_a_misspelt_address_of_an_edition_without_numbers_offers_the_nearest() -> None:
+    message = "no entry “kite”; the nearest are kites"
+    with pytest.raises(UnknownNumberError, match=message) as raised:
+        Library([glossary()]).lookup("kite", "rr-9")
+    assert raised.value.nearest[0] == "kites"
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [("cr-30.4", ["cr-30.04"]), ("29", ["cr-30.04"]), ("faqs", ["faq"]), ("xyz", [])],
+)
+def test_an_unknown_edition_offers_the_nearest(typed: str, near: list[str]) -> None:
+    library = Library([edition("faq", None), edition(PINNED, 2024), edition("cr-30.04", 2030)])
+    with pytest.raises(UnknownEditionError) as raised:
+        library.edition(typed)
+    assert [*raised.value.nearest] == near
+    assert ("is the nearest" in str(raised.value)) is bool(near)
+
+
 def test_a_library_is_read_back_as_saved(tmp_path: Path) -> None:
     library = Library([edition("old", 2023), edition("faq", None), edition(PINNED, 2024)])
     library.save(tmp_path)

@@ -21,8 +21,7 @@ class InProcessPool(WorkerPool):
         """Return the answer of a worker."""
         answer = job.answer_request(request)
         if "error" in answer:
-            error = answer["error"]
-            raise PlayError(error["type"], error["message"], error["slip"])
+            raise PlayError.of(answer["error"])
         return answer
 
 

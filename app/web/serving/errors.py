@@ -171,11 +171,15 @@ def _suggested_search(typed: str) -> str:
 
 def _unknown_number(error: UnknownNumberError) -> str:
     show = request_context.entry_presenter(error.edition)
-    near = show.mentions(error.edition.numbers[n] for n in error.nearest)
+    edition = error.edition
+    near = show.mentions(
+        edition.by_address[one] if isinstance(one, str) else edition.numbers[one]
+        for one in error.nearest
+    )
     return render_template(
         "errors/unknown_number.html",
         typed=_suggested_search(error.typed),
-        edition=error.edition,
+        edition=edition,
         near=near,
         once=request_context.in_force_comparison(error.edition).shown(error.former_meaning),
         elsewhere=_in_other_editions(error),

@@ -5,7 +5,8 @@ the ways are described here, by the kernel's names of the steps. Tests play exam
 the engine takes all of these ways and no others.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -14,6 +15,9 @@ from flask import render_template, request
 from app.renumbering import RuleNumbering
 from app.web.query_parameters import EDITION, LineParameter, reject
 from app.web.timing.charts import Chart, Part, ShownStep
+from rules.amounts import join_words
+from rules.number_spelling import possible_numbers, resolve
+from rules.numbers import NumberError, RuleNumber
 from rules.untrusted_text import shorten
 
 STEP = LineParameter("step", max_chars=20, lenient=True)
@@ -92,7 +96,11 @@ def step_page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumberi
     numbers, places = [*known], [*known.values()]
     typed = next((n for n in numbers if n == typed or _phase(known[n]) == typed), typed)
     if typed not in numbers:
-        reject(f"“{shorten(typed)}” is not a step here; {numbers[0]} is the first")
+        near = _nearest_steps(typed, known)
+        offered = (
+            f"did you mean {join_words(near, 'or')}?" if near else f"{numbers[0]} is the first"
+        )
+        reject(f"“{shorten(typed)}” is not a step here; {offered}")
     at = numbers.index(typed)
     always = [("", number) for number in numbers[at + 1 : at + 2]]
     leading = next_steps(parts, citing)
@@ -114,6 +122,17 @@ def step_page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumberi
         whole=_address("") + f"#{typed}",
         stable=f"{request.path}?{urlencode({STEP.name: typed, EDITION.name: citing.edition.id})}",
     )
+
+
+def _nearest_steps(typed: str, known: Collection[str]) -> list[str]:
+    """Return the numbers of the steps that may be meant, the likeliest first."""
+    numbers = {*map(RuleNumber.parse, known)}
+    with suppress(NumberError):
+        meant = resolve(typed, numbers)
+        chapters = {number.chapter for number in possible_numbers(typed)}
+        near = (meant.number, *meant.nearest)
+        return [str(number) for number in near if number and number.chapter in chapters]
+    return []
 
 
 def _phase(place: PlacedStep) -> str:

@@ -71,6 +71,12 @@ def test_an_unknown_example_offers_the_nearest(site: "Site") -> None:
     ]
 
 
+def test_the_api_has_the_ids_that_an_unknown_example_may_mean(site: "Site") -> None:
+    error = site.get("/api/v1/play?from=cr:9.2.8z/1").json["error"]
+    assert error["type"] == "unknown-example"
+    assert "cr:9.2.8f/1" in error["nearest"]
+
+
 @pytest.mark.parametrize(
     ("asks", "ways"),
     [

@@ -168,6 +168,20 @@ def test_an_unknown_step_answers_400(site: "Site") -> None:
     assert without.get_text() == "this page without it"
 
 
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("6.91b", "did you mean 6.9.1b?"),
+        ("6.9.1z", "did you mean 6.9.1f"),
+        ("6.9.1z9", "6.9.1a is the first"),
+        ("9.2.8f", "6.9.1a is the first"),
+        ("breach", "6.9.1a is the first"),
+    ],
+)
+def test_an_unknown_step_offers_the_nearest(site: "Site", typed: str, says: str) -> None:
+    assert f"is not a step here; {says}" in site.read(f"/run?step={typed}", 400).get_text()
+
+
 @pytest.mark.parametrize("side", Side)
 def test_a_window_belongs_to_the_player_whose_turn_it_is(site: "Site", side: Side) -> None:
     steps = [s for phase in turns.phases(PINNED, side) for s in phase.steps if s.window]
