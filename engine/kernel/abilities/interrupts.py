@@ -109,7 +109,7 @@ def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
                 _log_static_changes(game, effect)
                 yield from effect.happen(game)
             else:
-                _log_why_not(game, effect)
+                _log_why_not(game, imminent, effect)
     finally:
         game.under_way.remove(imminent)
 
@@ -121,19 +121,26 @@ def _log_static_changes(game: "Game", effect: Effect) -> None:
         game.log("9.4.5", f"{change:+} by static abilities: {effect.describe(game)}{still}")
 
 
-def _log_why_not(game: "Game", effect: Effect) -> None:
-    """Log why an effect that its instruction describes does not happen."""
+def _log_why_not(game: "Game", imminent: Imminent, effect: Effect) -> None:
+    """Log why an effect that its instruction describes does not happen.
+
+    Of a step nothing is said but what abilities do to it: a step says itself when it does nothing.
+    """
+    said, is_of_ability = len(game.transcript), imminent.resolution is not None
+    valued = effect if isinstance(effect, ValuedEffect) else None
     effect.log_why_not(game)
     if game.is_always_prevented(effect):
         game.log("9.9.5c", f"Always prevented: {effect.describe(game)}")
     elif game.is_prohibited(effect):
         log_forbidden(game, effect)
-    elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
+    elif valued and (valued.base > 0 or is_of_ability) and valued.value(game) <= 0:
         game.log("9.9.7d", f"The value is not above 0, so nothing happens: {effect.describe(game)}")
     elif _acts_on_lost_source(game, effect):
         assert effect.source is not None
         name = game.name(effect.source)
         game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
+    elif is_of_ability and not (valued and valued.prevented) and len(game.transcript) == said:
+        game.log("1.2.4", f"Not possible, so it is left out: {effect.describe(game)}")
 
 
 def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:

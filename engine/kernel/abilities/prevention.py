@@ -312,6 +312,7 @@ class ApplyReplacement(Modification):
     ``applied`` are the effects that it has created in place of others.
     """
 
+    phrase: ClassVar[str] = "replace what would happen"
     declaration: Replace[Any]
     applied: list[Effect] = field(default_factory=list)
 

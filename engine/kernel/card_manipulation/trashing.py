@@ -61,7 +61,7 @@ class Trash(Effect):
     def describe(self, game: "Game") -> str:
         """Return which cards are trashed, in words that hide what is hidden: a player is asked."""
         shown = " and ".join(name_for_player(game, None, card) for card in self.cards)
-        return f"trash {shown or 'nothing'}"
+        return f"trash {shown or 'cards'}"
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards is still where it was and may be trashed."""
