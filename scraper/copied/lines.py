@@ -33,7 +33,7 @@ _DEEPEST = 8
 """How deep emphasis may be nested; deeper marks stay."""
 _MOST_SIGNS = 400
 """With more marks of emphasis in a line, they are none."""
-_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
+_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^:-])")
 _HEADING = re.compile(
     r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2"
     r"|(?:={1,6}|h[1-6](?:\([^()]*\))?\.|\.\. rubric::)\s+(.+)"

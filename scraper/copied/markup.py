@@ -36,7 +36,9 @@ UNLABELLED = "[?]"
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
 _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
-_BRACED = re.compile(r"(plaintext:\s{1,80}\{)|\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
+_BRACED = re.compile(
+    r"(plaintext:\s{1,80}\\?\{)|\{(c|click|recurring|link|MU|sub|trash|interrupt)\}"
+)
 """A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
 """This many spans of AsciiDoc are no accident."""
@@ -57,7 +59,7 @@ _WIKI_IMAGE = re.compile(
     re.IGNORECASE,
 )
 _FILE = re.compile(r"([\w-]+)\.\w+$")
-_NOTHING = r"(?:\/{4}|'{4}|_{4}|\/\/(?![^/\n]*\/\/)|__(?![^_\n]*__))?"
+_NOTHING = r"(?:\/{4}|'{4}|_{4}|\/\/(?![^/\n]*[^/\n:]\/\/)|__(?![^_\n]*__))?"
 """Emphasis of nothing after a link, which converters make of an empty element."""
 _OTHER_LINKS = tuple(
     re.compile(pattern)
@@ -88,12 +90,12 @@ _TEXTILE = re.compile(
 _TEXTILE_PLACE = re.compile(r"\":#([\w+-]{1,300})(?=\")|[(\w]#([\w+-]{1,300})\)")
 _ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,200}\]##?")
 _ASCIIDOC_PLACE = re.compile(r"^\[\[[\w+-]{1,200}\]\]$", re.MULTILINE)
-_ASCIIDOC_ENDS = re.compile(r"(?<=[^\s:/\w#])#+|(?<=\w)##+|(?<=\w)#(?!\w)")
+_ASCIIDOC_ENDS = re.compile(r"(?<=[^\s:/\w#])#+|(?<=\w)##+|(?<=\w)#(?!\w)|(?<=:)#+(?!\S)")
 _DEFINED = re.compile(
     r"^\.\. \|([^|\n]{1,60})\| image:: (\S+)$((?:\n[ \t]+:\w+:[^\n]*)*)", re.MULTILINE
 )
 """A picture of reStructuredText, which stands as ``|name|`` among the words."""
-_USED = re.compile(r"\|([^|\n]{1,60})\|(?:\\ )?")
+_USED = re.compile(r"(?:\\ )?\|([^|\n]{1,60})\|(?:\\ )?")
 _HEADING_BROKEN = re.compile(
     r"^(#{1,6} [^\n]{0,200}<a\b[^<>]{0,200}>[^<>\n]{0,100})\n(?=[^<>\n]{1,100}</a>)", re.MULTILINE
 )

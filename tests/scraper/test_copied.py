@@ -177,6 +177,30 @@ def test_lost_numbers_and_lost_symbols_are_reported() -> None:
     assert any(line.startswith("no symbol stands in it") for line in report.warnings)
 
 
+@pytest.mark.parametrize(
+    ("style", "written", "read_as"),
+    [
+        (
+            "another converter's reStructuredText",
+            "Rye\\ |image1|\\  rests 2\\ |image2| on",
+            "Rye rests 2[c] on",
+        ),
+        ("a converter's AsciiDoc", "The bread to be sold is:", "The bread to be sold is:"),
+        ("a converter's AsciiDoc", "Cost (plaintext: \\{c})", "Cost (plaintext: {c})"),
+        ("Jira's wiki", "Rye (\\:)", "Rye (:)"),
+        ("a wiki with a piece of a page in it", "//[[https://a.b/c|Rye]] rests", "Rye rests"),
+    ],
+)
+def test_what_converters_put_beside_words_is_left_out(
+    style: str, written: str, read_as: str
+) -> None:
+    sentence = "The rye is weighed. Its price is 2[c]."
+    copy = STYLES[style].write().replace(sentence, written)
+    pictures = "\n\n.. |image1| image:: card.jpg\n.. |image2| image:: credit.svg\n"
+    text = copy + (pictures if "|image" in copy else "")
+    assert read_copy(text).by_number["1.1.10a"].plain_text == read_as
+
+
 @pytest.mark.parametrize("drawn", ["[]", "![](card.jpg)", '<img src="card.jpg"/>'])
 def test_a_picture_behind_a_name_is_left_out_and_any_other_reported(drawn: str) -> None:
     names = f"Rye{drawn}, Zer0{drawn}, Oven 1.0{drawn} and Hot!{drawn} cost 7{drawn}"
