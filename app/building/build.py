@@ -15,8 +15,9 @@ from pathlib import Path
 from app.building import citations, code_versions, finished_answers, stored_index
 from app.building.code_versions import index_version, recorded_index_version
 from app.building.example_playing import play_in_processes
-from app.building.gather import Gathering, LastBuild, StepProgress
+from app.building.gather import Gathering, LastBuild
 from app.building.gather_results import GatheredEdition, UnreadSource
+from app.building.step_progress import StepProgress
 from engine.scenarios.results import stored_results, stored_transcripts
 from engine.scenarios.results.worked_examples import ExampleResult, Progress, play_examples
 from rules import build_folder, storage
@@ -123,9 +124,10 @@ def build(
         if not offline:
             gathering.download()
         gathering.add_shipped_outlines()
-        folder = _reusable_folder(gathering)
+        keeps_index = _has_valid_index(gathering)
+        folder = _reusable_folder(gathering) if keeps_index else None
         if folder is None or (finish is not None and not is_finished(folder)):
-            folder = _publish(home, gathering, finish, jobs)
+            folder = _publish(home, gathering, finish, jobs, keeps_index=keeps_index)
     library = gathering.library
     return BuildSummary(
         folder=folder,
@@ -149,14 +151,13 @@ def is_finished(folder: Path) -> bool:
 
 
 def _reusable_folder(gathering: Gathering) -> Path | None:
-    """Return the last build's folder, if another build would have the same library and index."""
+    """Return the last build's folder, if another build with its index would have its library."""
     last = gathering.last
     is_reusable = (
         last.folder is not None
         and last.has_same_editions(gathering.editions)
         and card_trouble(last.folder) is None
         and build_folder.has_matching_forgotten(last.folder)
-        and _has_valid_index(gathering)
     )
     return last.folder if is_reusable else None
 
@@ -176,7 +177,14 @@ def _has_valid_index(gathering: Gathering) -> bool:
     )
 
 
-def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs: int) -> Path:
+def _publish(
+    home: Home,
+    gathering: Gathering,
+    finish: AnswerMaker | None,
+    jobs: int,
+    *,
+    keeps_index: bool,
+) -> Path:
     library = gathering.library
     gathered_editions = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
@@ -185,7 +193,11 @@ def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs:
         ]
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
-        _write_index(gathering, library, folder)
+        if keeps_index and gathering.last.folder is not None:
+            index = gathering.last.folder / stored_index.FOLDER
+            shutil.copytree(index, folder / stored_index.FOLDER)
+        else:
+            _write_index(gathering, library, folder)
         has_results = _keep_example_results(gathering.last, folder)
         if finish is not None:
             if not has_results:
@@ -198,19 +210,10 @@ def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs:
 
 
 def _write_index(gathering: Gathering, library: Library, folder: Path) -> None:
-    """Make the index, or take over the last build's if it is the same."""
     from index.build import build_index
 
-    last, tell = gathering.last, gathering.progress
-    if last.folder is not None and _has_valid_index(gathering):
-        shutil.copytree(last.folder / stored_index.FOLDER, folder / stored_index.FOLDER)
-    else:
-        build_index(
-            library,
-            folder / stored_index.FOLDER,
-            partial(tell, "building the index"),
-            gathering.cards,
-        )
+    tell = partial(gathering.progress, "building the index")
+    build_index(library, folder / stored_index.FOLDER, tell, gathering.cards)
 
 
 def _keep_example_results(last: LastBuild, folder: Path) -> bool:

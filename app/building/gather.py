@@ -10,12 +10,13 @@ import urllib.parse
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from app.building import stored_index
 from app.building.code_versions import reader_version
 from app.building.gather_results import GatheredEdition, Origin, UnreadSource
 from app.building.publisher_page import describe_differing_copy, differing_numbers
+from app.building.step_progress import StepProgress
 from rules import build_folder, storage
 from rules.cards import card_data
 from rules.cards.card_data import CardDataError, Cards
@@ -47,13 +48,6 @@ class NothingToForgetError(UsageError):
         self.editions = tuple(sorted(editions))
         kept = ", ".join(self.editions) or "nothing that was read from a document"
         super().__init__(f"no build has “{named}” to forget; what was built has {kept}")
-
-
-class StepProgress(Protocol):
-    """A callback for what is being done, and how much of it."""
-
-    def __call__(self, step: str, done: int, total: int, /) -> None:
-        """Report that ``done`` of ``total`` units of ``step`` are done; 0 of 0 where unknown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from app.building.gather import StepProgress
+from app.building.step_progress import StepProgress
 from app.cli.output import errors
 from rules.untrusted_text import sanitise
 

@@ -8,7 +8,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from app.building.gather import StepProgress
+from app.building.step_progress import StepProgress
 from app.builds.current import Build, BuildSource
 from app.documentation import SERVED_ROOT, Docs
 from app.export import hosts, small
