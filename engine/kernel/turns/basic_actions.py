@@ -26,7 +26,7 @@ from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import Action, ActionTaken
+from engine.kernel.events import Action, ActionTaken, ClicksSpent
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.advancing import Advance
@@ -94,11 +94,12 @@ def begin_action(game: "Game", side: Side, action: Action) -> None:
 
 
 def note_action_in_progress(game: "Game", side: Side, action: Action) -> None:
-    """Note that the action was taken in which the game begins, so that it counts as one.
+    """Note that the action was taken in which the game begins, and a click spent for it.
 
     What that triggered has resolved.
     """
     first_times.record(game, ActionTaken(side, action))
+    first_times.record(game, ClicksSpent(side, 1, Purpose("action", action=action)))
 
 
 @contextmanager

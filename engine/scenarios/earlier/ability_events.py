@@ -11,7 +11,8 @@ from engine.kernel.abilities.conditional import is_used_up
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import plain
-from engine.kernel.events import ActionEnded, ActionTaken, Event, Used
+from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent, Event, Used
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.ice_events import (
@@ -48,8 +49,8 @@ def _use_events(
 ) -> Iterator[Event]:
     """Yield the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
 
-    The use of an ability that is an action was taken as an action (5.2.1). If it makes the run in
-    progress, that action is not complete.
+    The use of an ability that is an action was taken as an action (5.2.1), for its clicks. If it
+    makes the run in progress, that action is not complete.
     """
     game, name = past.game, card.printed.name
     if is_used_up(game, ability, card.oid):
@@ -58,17 +59,23 @@ def _use_events(
             f"leave it out, or name another copy (“{name} #2”)"
         )
     user = game.controller(card.oid)
-    is_complete_action = (
-        is_complete
-        and isinstance(ability, PaidAbility)
-        and is_action(ability, trigger_cost(game, ability, card.oid))
-    )
     action = card.oid, ability
-    if is_complete_action:
+    clicks = _clicks_of_action(past, card, ability) if is_complete else 0
+    if clicks:
         yield ActionTaken(user, action)
+        purpose = Purpose("use", source=card.oid, ability=ability, action=action)
+        yield ClicksSpent(user, clicks, purpose)
     yield Used(user, card.oid, ability)
-    if is_complete_action:
+    if clicks:
         yield ActionEnded(user, action)
+
+
+def _clicks_of_action(past: Past, card: Object, ability: Ability) -> int:
+    """Return the clicks that the ability costs if it is an action; 0 if it is none."""
+    if not isinstance(ability, PaidAbility):
+        return 0
+    cost = trigger_cost(past.game, ability, card.oid)
+    return cost.clicks if is_action(ability, cost) else 0
 
 
 def resolved(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:

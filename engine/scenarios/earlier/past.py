@@ -2,7 +2,7 @@
 
 It is as if it had happened there, so that whatever looks back finds it: what is the first time in a
 turn, what was done last turn, what was used already. Nothing happens besides what is written: a
-run, for example, costs no click.
+run that was no basic action, for example, costs no click.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +14,7 @@ from engine.kernel.events import (
     ActionEnded,
     ActionTaken,
     BreachBegan,
+    ClicksSpent,
     Event,
     RunBegan,
     RunEnded,
@@ -21,6 +22,7 @@ from engine.kernel.events import (
     RunUnsuccessful,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
 from engine.kernel.sides import Side
@@ -82,6 +84,8 @@ class Past:
             action = self._basic_action(written)
             if action is not None:
                 first_times.record(self.game, ActionTaken(whose, action))
+                click = ClicksSpent(whose, 1, Purpose("action", action=action))
+                first_times.record(self.game, click)
             if written.run is not None:
                 with server_restored(self.game, written.run):
                     self._record_run(written, written.run, whose)

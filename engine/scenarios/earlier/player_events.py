@@ -41,10 +41,7 @@ def damage(_past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def drew(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
-    """Record that a player drew so many cards at once, which have left the deck since.
-
-    If the basic action drew them, it cost its click (5.2.7c, 5.2.8c).
-    """
+    """Record that a player drew so many cards at once, which have left the deck since."""
     side, amount = written.by or whose, written.drew or 0
     cards = [o for o in past.game.state.objects.values() if o.owner is side]
     left = [o for o in cards if o.zone != deck(side) and o.printed.type != "identity"]
@@ -53,8 +50,6 @@ def drew(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
         message = f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
         raise ScenarioError(f"drew: {message}")
     drawn = tuple(past.add_former_object(card, SET_ASIDE) for card in left[:amount])
-    if written.basic:
-        yield ClicksSpent(side, 1, Purpose("action", action="draw"))
     yield WouldHappen(Draw(side=side, base=amount, by=side, basic=written.basic))
     yield CardsDrawn(side, drawn, Drawing(side, list(drawn)), written.basic)
     for card in drawn:

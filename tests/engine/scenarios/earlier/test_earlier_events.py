@@ -340,6 +340,33 @@ def test_an_earlier_action_is_seen_by_what_counts_actions(
     assert failures_of(WAGE_WORKERS % (earlier, earlier, taken, clicks)) == ""
 
 
+PAPER_TRIPPING = """\
+position:
+  this_turn: [%s]
+  runner: {tags: 1, hand: [Paper Tripping], discard: [Sure Gamble], rig: [Marjanah, Data Dealer]}
+script: [{whose: runner, expect: %s}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("earlier", "is_first_click"),
+    [
+        ("{run: HQ}", True),
+        ("{run: HQ, basic: true}", False),
+        ("{installed: Marjanah}", True),
+        ("{installed: Marjanah, basic: true}", False),
+        ("{played: Sure Gamble, basic: true}", False),
+        ("{used: Data Dealer}", False),
+    ],
+)
+def test_an_earlier_action_was_paid_for_with_its_click(
+    failures_of: ScenarioFailures, earlier: str, is_first_click: bool
+) -> None:
+    options = "{options: [play Paper Tripping]}"
+    expected = options if is_first_click else "{refused: {play Paper Tripping: 9.3.3b}}"
+    assert failures_of(PAPER_TRIPPING % (earlier, expected)) == ""
+
+
 DOCKLANDS_PASS = """\
 position:
   this_turn: [{run: HQ%s}]

@@ -154,7 +154,7 @@ def test_the_action_in_progress_counts_as_taken(tmp_path: Path) -> None:
       runner: {clicks: 4, rig: [Sneakdoor Beta]}
       corp: {hand: [Hedge Fund], discard: [Ice Wall], in_play: [Enhanced Login Protocol]}
     script:
-      - {at: RunEnded, expect: {this_turn: {ActionTaken: 1, ActionEnded: 0}}}
+      - {at: RunEnded, expect: {this_turn: {ActionTaken: 1, ClicksSpent: 1, ActionEnded: 0}}}
       - {runner: run R&D, at: 5.7.1f}
       - {at: 6.9.4c, whose: runner, expect: {runner: {clicks: %d}}}
       - {runner: jack out, at: 6.9.4c}
