@@ -136,8 +136,24 @@ def passing_attribute(name: str, slot: Any = None) -> property:
 def noticing_passing_attributes(part: type[T]) -> type[T]:
     """Make a class's ``passing`` attributes notice being set and being read."""
     for name in part.passing:  # type: ignore[attr-defined]
-        setattr(part, name, passing_attribute(name, vars(part).get(name)))
+        slot = vars(part).get(name)
+        setattr(part, name, passing_attribute(name, slot))
+        if slot is not None:
+            _SLOTS[part, name] = slot
     return part
+
+
+_SLOTS: dict[tuple[type, str], Any] = {}
+"""Where passing attributes are stored, by class and name."""
+
+
+def set_unnoticed(part: "Changing", name: str, value: object) -> None:
+    """Set an attribute, passing or not, without noting a change: what is imagined is none."""
+    slot = _SLOTS.get((type(part), name))
+    if slot is None:
+        object.__setattr__(part, name, value)
+    else:
+        slot.__set__(part, value)
 
 
 class Passing:

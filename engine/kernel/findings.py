@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from engine.kernel.changes import CLOCK, Changing
+from engine.kernel.changes import CLOCK, Changing, set_unnoticed
 
 G = TypeVar("G")
 T = TypeVar("T")
@@ -161,20 +161,20 @@ class Findings(Generic[G]):
     def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
         """See the position with some attributes set to other values, during a block.
 
-        None of these may be passing. This is no change: earlier findings are true again after the
-        block. Findings made in the block are remembered as long as the cards stay as they are, and
-        used again if the very same is imagined.
+        This is no change: earlier findings are true again after the block. Findings made in the
+        block are remembered as long as the cards stay as they are, and used again if the very same
+        is imagined.
         """
         imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
         outer = self._found, self._outside
         self._found, self._outside = self._of_imagined(imagined), ()
         for part, name, _, value in imagined:
-            object.__setattr__(part, name, value)
+            set_unnoticed(part, name, value)
         try:
             yield
         finally:
             for part, name, before, _ in imagined:
-                object.__setattr__(part, name, before)
+                set_unnoticed(part, name, before)
             self._found, self._outside = outer
 
     def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
@@ -185,11 +185,3 @@ class Findings(Generic[G]):
             self._imagined, self._imagined_at = {}, CLOCK.now
         key = frozenset((id(part), name, value) for part, name, _, value in imagined)
         return self._imagined.setdefault(key, {})
-
-    @contextmanager
-    def undoing(self, name: str) -> Iterator[None]:
-        """Change a passing attribute to see what follows, in a block that undoes the change."""
-        before = CLOCK.passing.get(name, 0)
-        with self.supposing(name):
-            yield
-        CLOCK.passing[name] = before

@@ -72,16 +72,16 @@ def move(
     if old.installed and not installed:
         keep_linked_abilities(game, oid)
         _mark_hosted_for_removal(game, old)
+    stays = old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND)
+    new = old if stays else _new_object(game, old, to, faceup)
     game.state.past[oid] = old.copy()
     take_out(game, old)
-    if old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
-        new = old
+    if stays:
         new.host = to.host
+        if faceup is not None:
+            new.faceup = faceup
     else:
-        new = _new_object(game, old, to, faceup)
         game.state.became[oid] = new.oid
-    if faceup is not None:
-        new.faceup = faceup
     new.installed = installed
     put_in(game, new, to)
     _note_moved(game, old, new, before)
@@ -145,10 +145,11 @@ def origin(game: "Game", oid: int) -> Zone:
 
 @carries_out("4.4.6b", "1.14.2c", "1.8.3a")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
+    if faceup is None and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
+        faceup = _is_always_faceup(to.zone) or can_see(game, old.owner.opponent, old)
     oid = game.state.new_number()
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
-    if faceup is None and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
-        new.faceup = can_see(game, old.owner.opponent, old) or _is_always_faceup(to.zone)
+    new.faceup = bool(faceup)
     if to.zone == PLAY_AREA:
         new.controller = old.controller
     if to.zone == SET_ASIDE:

@@ -16,9 +16,4 @@ def imagined_gone(game: "Game", cards: Iterable[int]) -> AbstractContextManager[
     if not gone:
         return nullcontext()
     elsewhere = (("zone", SET_ASIDE), ("installed", False), ("host", None))
-    return game.findings.imagining(
-        (obj, name, value)
-        for obj in gone
-        for name, value in elsewhere
-        if getattr(obj, name) != value  # a change that is none would still undo findings
-    )
+    return game.findings.imagining((obj, name, value) for obj in gone for name, value in elsewhere)

@@ -88,14 +88,8 @@ class _CostOn:
 
     def __call__(self, game: "Game") -> int:
         """Return what the program claims while it is supposed to be on that host."""
-        program = game.object(self.program)
-        before = program.host
-        with game.findings.undoing("host"):
-            program.host = self.host
-            try:
-                return claim(game, self.program)
-            finally:
-                program.host = before
+        with game.findings.imagining([(game.object(self.program), "host", self.host)]):
+            return claim(game, self.program)
 
 
 def installed_programs(game: "Game") -> Iterator[Object]:
