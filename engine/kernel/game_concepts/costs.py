@@ -2,10 +2,10 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from dataclasses import replace
-from itertools import chain, combinations, product
+from itertools import chain, product
 from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
@@ -18,6 +18,7 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.clicks import spend_clicks
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
+from engine.kernel.game_concepts.stocks import CLICKS, Taken, hold_enough
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -88,27 +89,6 @@ class Purpose(Attempt):
         owner = self.belongs_to
         assert owner is not None, f"a cost to {self.kind} that belongs to no object"
         return owner
-
-
-@fast_dataclass(frozen=True, slots=True)
-class Taken:
-    """How much of a stock a part of a cost takes; other parts may take from the same stock.
-
-    ``stock`` identifies it: if some of certain cards are taken, those are the stock. ``there`` is
-    how much it holds. What is done in full however few there are takes ``as_many_as_there_are``;
-    then it leaves nothing to another part.
-    """
-
-    stock: Hashable
-    amount: int
-    there: int
-    as_many_as_there_are: bool = False
-
-    @classmethod
-    def of_cards(cls, cards: Iterable[int], amount: int) -> Self:
-        """Return that ``amount`` of these cards are taken."""
-        stock = frozenset(cards)
-        return cls(stock, amount, len(stock))
 
 
 class CostPart(ABC):
@@ -294,14 +274,9 @@ class Cost:
         if len(self.parts) + bool(self.clicks) < 2:
             return True
         by_part = (part.takes(game, payer, purpose) for part in self.parts)
-        taken = _capped_at_stock([share for share in by_part if share is not None])
-        taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
-        left: dict[Hashable, int] = {}
-        for share in taken:
-            left[share.stock] = left.get(share.stock, share.there) - share.amount
-        return all(there >= 0 for there in left.values()) and _are_cards_for_all(taken)
+        taken = [share for share in by_part if share is not None]
+        return hold_enough([*taken, Taken(CLICKS, self.clicks, game.state.clicks[payer])])
 
-    @carries_out("1.16.10b")
     def _parts_in_payment_order(
         self, game: "Game", payer: Side, purpose: Purpose
     ) -> "list[CostPart]":
@@ -377,28 +352,4 @@ class Cost:
         set_aside_hosted(game, purpose)
 
 
-def _capped_at_stock(taken: list[Taken]) -> list[Taken]:
-    """Return the same with no more taken than there is, by parts done however few there are."""
-    exact = [share for share in taken if not share.as_many_as_there_are]
-    capped = [share for share in taken if share.as_many_as_there_are]
-    together: dict[Hashable, int] = {}
-    for share in capped:
-        together[share.stock] = min(together.get(share.stock, 0) + share.amount, share.there)
-    there = {share.stock: share.there for share in capped}
-    return exact + [Taken(stock, amount, there[stock]) for stock, amount in together.items()]
-
-
-def _are_cards_for_all(taken: list[Taken]) -> bool:
-    """Whether each part finds cards that no other takes: so if any of them together find enough."""
-    chosen = [(share.stock, share.amount) for share in taken if isinstance(share.stock, frozenset)]
-    together = chain.from_iterable(combinations(chosen, n) for n in range(2, len(chosen) + 1))
-    return all(
-        sum(amount for _, amount in subset)
-        <= len(frozenset().union(*(cards for cards, _ in subset)))
-        for subset in together
-    )
-
-
-CLICKS = "clicks"
-"""The stock of clicks, from which a cost spends them or a part of it loses them."""
 NOTHING = Cost()

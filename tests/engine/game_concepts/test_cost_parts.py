@@ -35,7 +35,7 @@ from engine.kernel.game_concepts.cost_parts import (
     TrashOther,
     TrashThis,
 )
-from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
+from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.effect_costs import (
@@ -47,6 +47,7 @@ from engine.kernel.game_concepts.effect_costs import (
     take_tags,
 )
 from engine.kernel.game_concepts.return_costs import AddToHands
+from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
