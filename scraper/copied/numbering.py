@@ -12,13 +12,15 @@ from rules.numbers import Level, NumberError, RuleNumber
 from scraper.copied.lines import Line, is_short_title
 from scraper.titles import ends_a_sentence
 
+_DASH = r"(?:\s*[-\u2013\u2014|](?=\s))?"
+"""What may part a number from the words."""
 _WHOLE = re.compile(
     r"(?:(?:[Rr]ule|[Ss]ection|[Cc]hapter|[Ss]tep)\s+|§+\s*)?"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,2})(?![\d.]*\d)"
     r"(?:(?P<a>[a-z]{1,2})(?=[\s.:)]|$)|\s?\((?P<b>[a-z]{1,2})\)|\s(?P<c>[a-z]{1,2})(?=[.)]))?"
-    r"(?P<end>[.:)]*)\s*(?P<words>.*)"
+    rf"(?P<end>[.:)]*){_DASH}\s*(?P<words>.*)"
 )
-_LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.)]\s*(?P<words>\S.*)")
+_LETTER = re.compile(rf"\(?(?P<letter>[a-z]{{1,2}})[.)]{_DASH}\s*(?P<words>.*)")
 _LEADS_ON = re.compile(
     r"(?:\b(?:chapter|section|rule|step|subrule|and|or|to|through|see|of|than|in|by)s?|[,(–—-])$",
     re.IGNORECASE,
@@ -62,9 +64,8 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
         ahead = (_numbered_line(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
-        is_title = line.is_heading or (
-            bool(numbered.words) and not numbered.words.endswith((".", ","))
-        )
+        is_title = line.is_heading or not numbered.words.endswith((".", ","))
+        is_title &= bool(numbered.words) or (line.apart and is_next)
         is_so = is_title and (is_next or (line.apart and _is_near(number, at)))
     else:
         is_so = is_next or (_is_near(number, at) if line.apart else _is_close(number, at))
@@ -88,7 +89,12 @@ def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
 def may_be_numbered(words: str, before: str) -> bool:
     """Whether words that were taken for part of a rule begin as a rule of their own would."""
     numbered = _whole_number(words) if words[:1].isdigit() else None
-    is_so = numbered.number.rule > 0 if numbered is not None else _LETTER.match(words) is not None
+    letter = _LETTER.match(words)
+    is_so = (
+        numbered.number.rule > 0
+        if numbered is not None
+        else letter is not None and bool(letter["words"])
+    )
     return is_so and _LEADS_ON.search(before) is None
 
 

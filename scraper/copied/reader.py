@@ -166,6 +166,8 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
             block = _Block(numbered.number, [numbered.words], line.given)
         elif (example := _example_words(line, label, block)) is not None:
             block.begin(block.examples, example)
+        elif not before and block.given is None:  # a number on a line of its own
+            block.open[-1] = line.words
         elif block.is_chart and not block.items and _ASIDE.fullmatch(line.words):
             block.begin(block.paragraphs, line.words)
         elif block.is_chart and ((item := _ITEM.match(line.words)) is not None or line.apart):

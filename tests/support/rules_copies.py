@@ -81,6 +81,12 @@ STYLES = {
         "{number} {words}", "{number} {words}", "{number} {words}", "Example – {words}", whole=True
     ),
     "tabs": Style("{number}\t{words}", "{number}\t{words}", "({number})\t{words}", between="\n"),
+    "numbers in lines of their own": Style(
+        "{number}.\n{words}", "{number}.\n{words}", "{number}.\n{words}", between="\n"
+    ),
+    "dashes behind numbers": Style(
+        "{number} – {words}", "{number} – {words}", "({number}) - {words}"
+    ),
     "wrapped": Style("{number}. {words}", "{number}. {words}", "{number}. {words}", width=80),
     "wrapped closely": Style(
         "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=80
