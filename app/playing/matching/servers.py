@@ -151,10 +151,10 @@ _CARD_AT_SERVER = re.compile(
     r"(?:(?:the|a|an|one|card|that|thing|ice|asset|agenda|upgrade|root|which|is|in|of|on|at"
     rf"|protecting) )*{_NAMED_SERVER}"
 )
-_DONE_AT_SERVER = re.compile(
-    r"(?P<done>.+?)(?: (?:the|one|card|that|which|is|root|in|of|on|at|from|protecting))*"
-    rf" {_NAMED_SERVER}"
-)
+_AT_SERVER = re.compile(rf" {_NAMED_SERVER}$")
+_WORDS_BEFORE_SERVER = "the one card that which is root in of on at from protecting"
+_BEFORE_SERVER = frozenset(_WORDS_BEFORE_SERVER.split())
+"""Words between what is done and the server at which it is done."""
 
 
 def match_cards_at_server(label: str, decision: Decision, game: Game) -> list[str]:
@@ -176,8 +176,11 @@ def match_done_at_server(label: str, decision: Decision, game: Game) -> list[str
 
     So of several that only a number tells apart, the one that is meant is found.
     """
-    if (match := _DONE_AT_SERVER.fullmatch(core_phrase(label))) is None:
+    if (match := _AT_SERVER.search(phrase := core_phrase(label))) is None:
         return []
+    done = phrase[: match.start()].split()
+    while done and done[-1] in _BEFORE_SERVER:
+        done.pop()
     server = _full_name(match["server"])
     there = [
         option.label
@@ -186,7 +189,7 @@ def match_done_at_server(label: str, decision: Decision, game: Game) -> list[str
         and game.exists(card)
         and plain(str(game.object(card).server)) == server
     ]
-    return labels_with_words(game, match["done"], there)
+    return labels_with_words(game, " ".join(done), there) if done else []
 
 
 def _full_name(server: str) -> str:

@@ -5,18 +5,21 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-SIZE = 192
-"""Points on each side where a phone shows it among its programs."""
-LARGE = 512
-"""Points on each side where a phone shows it while the program starts."""
+ICON_PIXELS = 192
+"""Pixels on each side where a phone shows it among its programs."""
+LARGE_ICON_PIXELS = 512
+"""Pixels on each side where a phone shows it while the program starts."""
 ICONS = {
-    "icon.png": SIZE,
-    "icon-large.png": LARGE,
+    "icon.png": ICON_PIXELS,
+    "icon-large.png": LARGE_ICON_PIXELS,
     "favicon.ico": 48,
-    "apple-touch-icon.png": SIZE,
+    "apple-touch-icon.png": ICON_PIXELS,
 }
-"""Its addresses, with the points on each side: those of the manifest, and those that browsers ask
-for without being told. The one for a tab comes with the first page that anybody reads: small."""
+"""Its addresses, each with its pixels on each side.
+
+They are those of the manifest, and those that browsers ask for without being told. The one for a
+tab is small, since it comes with the first page that anybody reads.
+"""
 _PAPER, _INK = (11, 85, 99), (255, 255, 255)
 _WIDE = 32
 """Units on each side of the drawing."""

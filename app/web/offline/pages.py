@@ -11,7 +11,7 @@ from app.web.offline.bundle import (
     offline_bundle,
     service_worker_script,
 )
-from app.web.offline.icon import LARGE, SIZE, icon
+from app.web.offline.icon import ICON_PIXELS, LARGE_ICON_PIXELS, icon
 from app.web.serving import request_context
 from app.web.serving.assets import CACHE_FOREVER
 from app.web.serving.compression import PLAIN
@@ -83,8 +83,12 @@ def manifest() -> Response:
     asset = current_app.jinja_env.globals["asset"]
     assert callable(asset)
     drawn = {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-    points = {"src": "/icon.png", "sizes": f"{SIZE}x{SIZE}", "type": "image/png"}
-    large = {"src": "/icon-large.png", "sizes": f"{LARGE}x{LARGE}", "type": "image/png"}
+    points = {"src": "/icon.png", "sizes": f"{ICON_PIXELS}x{ICON_PIXELS}", "type": "image/png"}
+    large = {
+        "src": "/icon-large.png",
+        "sizes": f"{LARGE_ICON_PIXELS}x{LARGE_ICON_PIXELS}",
+        "type": "image/png",
+    }
     response = jsonify(
         {
             "id": "/",

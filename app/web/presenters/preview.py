@@ -6,9 +6,11 @@ from rules.entries import Wording
 from rules.library import LookupResult
 from rules.untrusted_text import first_words
 
-LONGEST = 400
-"""Characters of the sentence, which is about what the most patient chats show. Nearly every digest
-is whole in them: what decides often stands at its end."""
+MAX_SENTENCE_CHARS = 400
+"""Characters of the sentence: about as many as the most patient chats show.
+
+Nearly every digest is whole in them; what decides often stands at its end.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,6 @@ def preview(found: LookupResult) -> Preview:
     titles = (above.title for above in reversed(edition.ancestors(entry.number)) if above.title)
     subject = entry.title or next(titles, "")
     if found.digest is not None and not found.digest_is_stale:
-        return Preview(subject, first_words(found.digest.says, LONGEST))
+        return Preview(subject, first_words(found.digest.says, MAX_SENTENCE_CHARS))
     official = edition.wording is Wording.OFFICIAL
-    return Preview(subject, first_words(entry.plain_text, LONGEST) if official else "")
+    return Preview(subject, first_words(entry.plain_text, MAX_SENTENCE_CHARS) if official else "")

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
-from app.web.presenters.preview import LONGEST
+from app.web.presenters.preview import MAX_SENTENCE_CHARS
 from app.web.sharing.picture import HEIGHT, WIDTH, fit_text, wrap
 from rules.digest import shipped_digests
 from rules.home import Home
@@ -136,7 +136,7 @@ def test_a_longer_sentence_gets_smaller_letters(count: int, high: int) -> None:
 def test_nearly_every_digest_fits_into_the_preview() -> None:
     says = [one.says for of_edition in shipped_digests().values() for one in of_edition.values()]
     assert says
-    cut = [one for one in says if len(one) > LONGEST]
+    cut = [one for one in says if len(one) > MAX_SENTENCE_CHARS]
     assert len(cut) < len(says) / 100
 
 
