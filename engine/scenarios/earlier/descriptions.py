@@ -49,7 +49,7 @@ def _act_phrase(written: Earlier) -> str:
         case "clicks":
             return f"{pluralise(what, 'click')} spent{by and f' by {by}'}"
         case "credits":
-            return f"{pluralise(what, 'credit')} gained{by and f' by {by}'}"
+            return f"{pluralise(what, 'credit')} gained{how}{by and f' by {by}'}"
     return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 

@@ -44,6 +44,7 @@ Act = Callable[["Past", Earlier, Side], Iterator[Event]]
 _BASIC_ACTIONS = {
     "run": "run",
     "drew": "draw",
+    "credits": "gain a credit",
     "installed": "install",
     "played": "play",
     "advanced": "advance",
@@ -106,7 +107,7 @@ class Past:
             return
         if written.run is not None:
             side = Side.RUNNER
-        elif written.drew is not None:
+        elif written.act in ("drew", "credits"):
             side = written.by or whose
         else:
             side = self.find_card(str(written.what)).owner

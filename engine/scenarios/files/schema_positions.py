@@ -133,7 +133,7 @@ _GOES_WITH = {
     "x": ("resolved",),
     "during": ("run", "encountered"),
     "kind": ("damage",),
-    "basic": ("run", "drew", "installed", "played", "advanced"),
+    "basic": ("run", "drew", "credits", "installed", "played", "advanced"),
     "by": ("trashed", *_ACTS_OF_PLAYERS),
     "using": ("broken",),
     "server": ("resolved", "trashed"),

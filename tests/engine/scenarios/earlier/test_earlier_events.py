@@ -213,7 +213,7 @@ def test_cards_become_active_in_the_written_order(
     ("events", "message"),
     [
         ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is not in a discard"),
-        ("[{clicks: 1, basic: true}]", "“basic” goes with run or drew or installed or played or"),
+        ("[{clicks: 1, basic: true}]", "“basic” goes with run or drew or credits or installed or"),
         ("[{played: Hedge Fund, basic: true}]", "in the Runner’s turn the Corp took no action"),
         ("[{drew: 1, by: corp, basic: true}]", "in the Runner’s turn the Corp took no action"),
         ("[{drew: 9}]", "The Runner cannot have drawn 9: no more than 3 left the deck"),
@@ -331,6 +331,7 @@ expect: {corp: {clicks: %d}}
     [
         ("{drew: 1, basic: true}", "draw 1 card", 1),
         ("{drew: 1}", "draw 1 card", 0),
+        ("{credits: 1, basic: true}", "gain 1 credit", 1),
         ("{used: 'Jackson Howard: draw 2 cards'}", "'use Jackson Howard: draw 2 cards'", 1),
     ],
 )
