@@ -8,7 +8,7 @@ lost.
 from collections.abc import Collection, Mapping, Sequence
 
 from rules.catalogue import catalogue
-from rules.fingerprint import fingerprint
+from rules.fingerprint import fingerprint, normalise
 from rules.outline import Fingerprints, shipped
 from scraper.findings import Findings
 
@@ -19,6 +19,7 @@ _MAX_OTHER_SHARE = 0.5
 def report_changed_words(
     words_by_number: Mapping[str, str],
     examples: Mapping[str, Sequence[str]],
+    titles: Mapping[str, str | None],
     missing: Collection[str],
     edition: str,
     findings: Findings,
@@ -30,7 +31,7 @@ def report_changed_words(
     """
     outline = shipped(edition)
     if outline is None:
-        _report_renamed_edition(words_by_number, examples, findings)
+        _report_renamed_edition(words_by_number, examples, titles, findings)
         return
     prints = outline.fingerprints
     known = [number for number in words_by_number if number in prints]
@@ -50,7 +51,11 @@ def report_changed_words(
         own = tuple(map(fingerprint, examples[number]))
         if own != prints[number].examples:
             other.append(f"an example of {number}")
+    known_titles = outline.titles
     causes = {
+        f"has another title than in {edition}, damaged or corrected since": [
+            n for n in known if not _are_equal(titles[n], known_titles[n])
+        ],
         f"has other words than {edition} is known by, damaged or corrected since": other,
         f"is not in this document, though {edition} has it": [
             n for n in prints if not (n in words_by_number or n in missing)
@@ -64,10 +69,17 @@ def report_changed_words(
             findings.doubt(place, cause)
 
 
+def _are_equal(title: str | None, known: str | None) -> bool:
+    return title == known or normalise(title or "") == normalise(known or "")
+
+
 def _report_renamed_edition(
-    words_by_number: Mapping[str, str], examples: Mapping[str, Sequence[str]], findings: Findings
+    words_by_number: Mapping[str, str],
+    examples: Mapping[str, Sequence[str]],
+    titles: Mapping[str, str | None],
+    findings: Findings,
 ) -> None:
-    """Report an edition with exactly the rules and examples of a listed one."""
+    """Report an edition with exactly the rules, examples and titles of a listed one."""
     own: dict[str, Fingerprints] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):
         outline = shipped(listed)
@@ -78,7 +90,9 @@ def _report_renamed_edition(
                 )
                 for number, words in words_by_number.items()
             }
-            if own == outline.fingerprints:
+            if own == outline.fingerprints and all(
+                _are_equal(titles[number], title) for number, title in outline.titles.items()
+            ):
                 findings.doubt(
                     f"all of its {len(words_by_number):,} entries",
                     f"have the words of {listed}: it may be that edition under another name",

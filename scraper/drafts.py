@@ -84,7 +84,10 @@ def assemble(
     _report_words(drafts, examples, findings)
     _report_empty_headings(drafts, findings)
     report_damage(words_by_number, findings)
-    report_changed_words(words_by_number, examples, set(map(str, lost)), source.edition, findings)
+    titles = {str(draft.number): draft.title for draft in drafts}
+    report_changed_words(
+        words_by_number, examples, titles, set(map(str, lost)), source.edition, findings
+    )
     return Edition(
         id=source.edition,
         title=source.title,

@@ -131,14 +131,16 @@ def test_a_translation_of_a_listed_edition_is_reported(sources: Path) -> None:
 
 @pytest.mark.sources
 def test_an_edition_under_a_later_version_is_reported(sources: Path) -> None:
-    """One changed rule or example makes it an edition of its own."""
+    """One changed rule, example or title makes it an edition of its own."""
     page = (sources / "comprehensive-rules" / "25.08.html").read_text("utf-8")
     page = page.replace("v25.08", "v31.05")
     says = "have the words of cr-25.08: it may be that edition under another name"
     assert says in "".join(read_document(page.encode(), "page.html").report.warnings)
     with_other_example = page.replace('class="Example">', 'class="Example">An owl sees. ', 1)
     assert with_other_example != page
-    for other in (page.replace("The first", "A first"), with_other_example):
+    with_other_title = re.sub(r"(>1\.2\.? )Golden", r"\1Silver", page)
+    assert with_other_title != page
+    for other in (page.replace("The first", "A first"), with_other_example, with_other_title):
         assert says not in "".join(read_document(other.encode(), "page.html").report.warnings)
 
 
