@@ -65,9 +65,8 @@ def explain_missing_remote(query: LabelQuery) -> Refusal | None:
     """Return why there is no run on a missing remote: its name is no slip for another's."""
     if _REMOTE_RUN.fullmatch(plain(query.label)) is None:
         return None
-    reasons = reasons_at_any_time(query.game, Side.RUNNER, query.label)
-    rules = tuple((one.rule, one.reason) for one in reasons)
-    return query.reply(f"{query.quoted_label} is not possible", rules)
+    rules = reasons_at_any_time(query.game, Side.RUNNER, query.label)
+    return query.reply(f"{query.quoted_label} is not possible", tuple(rules))
 
 
 def explain_unchoosable(query: LabelQuery) -> Refusal | None:

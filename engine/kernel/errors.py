@@ -1,20 +1,10 @@
-"""Three kinds of failure that must not be confused.
+"""Why something does not happen, in three kinds that must not be confused.
 
-An illegal choice is an answer: the rules forbid it, and say where. Something unsupported is a gap
-of ours. A :class:`KernelError` is a bug of ours.
+An :class:`Obstacle` is an answer: the rules forbid a choice, and say where. Something unsupported
+is a gap of ours. A :class:`KernelError` is a bug of ours.
 """
 
 from rules.errors import RulesError
-
-
-class IllegalChoiceError(RulesError):
-    """The rules forbid the choice; ``rule`` is the number of the rule that does."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        self.rule = rule
-        self.reason = reason
-        super().__init__(f"illegal under {rule}: {reason}")
-
 
 Obstacle = tuple[str, str]
 """What stands against a choice: the rule that forbids it, and the reason in a few words."""

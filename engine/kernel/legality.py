@@ -14,7 +14,7 @@ from engine.kernel.accessing.mid_access import forced_obstacle, trash_obstacles
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalChoiceError, Obstacle
+from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.credits import may_spend, spend_obstacle
 from engine.kernel.game_concepts.prices import ChooseX, card_allows
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -43,18 +43,17 @@ NO_OPTION = "it is not an option at this point"
 MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
 
 
-def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceError]:
+def reasons(game: "Game", decision: Decision, label: str) -> list[Obstacle]:
     """Return every rule that keeps ``label`` from being an option of the decision.
 
     If nothing more specific applies, that is the rule that defines the options. A reason that
     presupposes something is left out if that is not so: an inactive ability's cost is not examined.
     """
-    obstacles = [*_obstacles(game, decision, label)]
-    obstacles = obstacles or [(decision.rule, NO_OPTION)]
-    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(obstacles)]
+    obstacles = [*dict.fromkeys(_obstacles(game, decision, label))]
+    return obstacles or [(decision.rule, NO_OPTION)]
 
 
-def reasons_at_any_time(game: "Game", player: Side, label: str) -> list[IllegalChoiceError]:
+def reasons_at_any_time(game: "Game", player: Side, label: str) -> list[Obstacle]:
     """Return every rule that would keep a player from what the label says, at any moment.
 
     Rules about the moment are left out: these reasons are for choices of the player who is not
@@ -62,18 +61,14 @@ def reasons_at_any_time(game: "Game", player: Side, label: str) -> list[IllegalC
     """
     meaning = intents.read(game, label)
     if meaning.kind is intents.Use and meaning.among:
-        obstacles = _obstacles_to_all(game, player, [(i.ability, i.source) for i in meaning.among])
-    else:
-        obstacles = [*untimed_obstacles(game, player, meaning)]
-    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(obstacles)]
+        named = [(i.ability, i.source) for i in meaning.among]
+        return [*dict.fromkeys(_obstacles_to_all(game, player, named))]
+    return [*dict.fromkeys(untimed_obstacles(game, player, meaning))]
 
 
-def timing_reason(
-    game: "Game", decision: Decision, player: Side, label: str
-) -> IllegalChoiceError | None:
+def timing_reason(game: "Game", decision: Decision, player: Side, label: str) -> Obstacle | None:
     """Return the rule on when the player may do what the label says, if one is known."""
-    obstacle = timing_obstacle(game, decision, player, intents.read(game, label))
-    return IllegalChoiceError(*obstacle) if obstacle is not None else None
+    return timing_obstacle(game, decision, player, intents.read(game, label))
 
 
 @carries_out("9.1.7", "1.14.4")

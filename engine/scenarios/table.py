@@ -213,8 +213,8 @@ def _explain_refusal(game: WatchedGame, decision: Decision, label: str, place: i
     whose = only_player_for(game, label)
     if whose is not None and whose is not decision.player:
         return _refuse_other_player(game, decision, label, whose, place)
-    found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
-    return Refusal(place, label, f"{quote_label(label)} is not possible", found)
+    found = reasons(game, decision, label)
+    return Refusal(place, label, f"{quote_label(label)} is not possible", tuple(found))
 
 
 def _refuse_other_player(
@@ -222,12 +222,12 @@ def _refuse_other_player(
 ) -> Refusal:
     """Return why a player who is not asked cannot do it: what forbids it at any time, or now."""
     who, quoted = whose.named_within, quote_label(label)
-    if stands := [(one.rule, one.reason) for one in reasons_at_any_time(game, whose, label)]:
+    if stands := reasons_at_any_time(game, whose, label):
         here = (decision.rule, f"and {who} does not decide here")
         return Refusal(place, label, f"{quoted} is not possible", (*stands, here))
     when = timing_reason(game, decision, whose, label)
     here = (decision.rule, "this rule says who decides here")
-    rules = (here if when is None else (when.rule, when.reason),)
+    rules = (here if when is None else when,)
     return Refusal(
         place, label, f"{quoted} is for {who} to choose, but {who} does not decide here", rules
     )

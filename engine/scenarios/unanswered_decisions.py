@@ -272,7 +272,7 @@ def _is_pass(game: WatchedGame, label: str) -> bool:
 
 def _forbidding_rules(game: WatchedGame, decision: Decision, label: str) -> str | None:
     """Return every rule that forbids it; ``None`` if it is just no option of this decision."""
-    first, *others = reasons(game, decision, label)
-    if first.rule == decision.rule:
+    found = reasons(game, decision, label)
+    if found[0][0] == decision.rule:
         return None
-    return "; and ".join([str(first), *(f"under {o.rule}: {o.reason}" for o in others)])
+    return "illegal " + "; and ".join(f"under {rule}: {reason}" for rule, reason in found)

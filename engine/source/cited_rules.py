@@ -14,7 +14,6 @@ CITING_ARGUMENT = {
     "log": slice(0, 1),
     "decide": slice(1, 2),
     "decide_if_several": slice(1, 2),
-    "IllegalChoiceError": slice(0, 1),
     "Step": slice(0, 1),
     "Phase": slice(1, 2),
     "Part": slice(0, 1),

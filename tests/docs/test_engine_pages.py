@@ -107,12 +107,12 @@ def test_the_chapter_table_lists_the_kernels_folders() -> None:
 
 def test_documented_errors_and_citing_functions_exist() -> None:
     page = _page("kernel")
-    for failure in ("IllegalChoiceError", "UnsupportedError", "KernelError"):
+    for failure in ("Obstacle", "UnsupportedError", "KernelError"):
         assert f"`{failure}`" in page
         assert hasattr(errors, failure)
     forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", page))
     assert forms <= set(CITING_ARGUMENT)
-    assert {"carries_out", "log", "decide", "IllegalChoiceError"} <= forms
+    assert {"carries_out", "log", "decide"} <= forms
 
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"

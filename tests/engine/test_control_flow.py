@@ -57,7 +57,7 @@ def test_the_kernel_raises_only_known_exceptions() -> None:
         for _, node in find_nodes(KERNEL, pattern=r"\braise\b")
         if isinstance(node, ast.Raise) and node.exc is not None
     }
-    failures = {"IllegalChoiceError", "UnsupportedError", "KernelError", "NotImplementedError"}
+    failures = {"UnsupportedError", "KernelError", "NotImplementedError"}
     failures |= {"NotInProgressError"}  # a kind of KernelError
     failures |= {"UnknownRulesError"}  # before a game begins
     assert raised - failures <= {"GameOver", "ActionPhaseEnded", "LoopEnded", "NoTarget"}

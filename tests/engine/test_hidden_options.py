@@ -62,7 +62,7 @@ def refusal(game: Game, decision: Decision, label: str) -> object:
     """Return why a label is refused, or nothing if it is an option under any name."""
     if decision.option(label) is not None:
         return None
-    return [(obstacle.rule, obstacle.reason) for obstacle in reasons(game, decision, label)]
+    return reasons(game, decision, label)
 
 
 @pytest.mark.parametrize("side", Side)

@@ -93,13 +93,13 @@ def _check_refusal(
 ) -> Iterator[Failure]:
     """Compare the first rule asked, or all rules if several are expected, with those expected."""
     found = reasons(game, decision, label)
-    game.refused[label] = tuple((error.rule, error.reason) for error in found)
-    what = f"{quote_label(label)} is refused ({'; '.join(error.reason for error in found)}) by"
+    game.refused[label] = tuple(found)
+    rules = [rule for rule, _ in found]
+    what = f"{quote_label(label)} is refused ({'; '.join(reason for _, reason in found)}) by"
     if isinstance(wanted, str):
-        yield from check_equal(place, what, wanted, found[0].rule)
+        yield from check_equal(place, what, wanted, rules[0])
     else:
-        rules = sorted({error.rule for error in found})
-        yield from check_equal(place, what, sorted(wanted), rules)
+        yield from check_equal(place, what, sorted(wanted), sorted({*rules}))
 
 
 CONTROL_RULE = "1.14.4"

@@ -98,7 +98,7 @@ def test_a_refused_score_names_its_rule(table: "Table", label: str, rule: str) -
         table.root(f"remote {number + 1}", definition, counters=counters, rezzed=True)
     table.root("remote 9", agenda("Not yet"), counters={"advancement": 2})
     decision = Decision(Side.CORP, "5.6.2b", "take which action?", ())
-    assert reasons(table.game, decision, label)[0].rule == rule
+    assert reasons(table.game, decision, label)[0][0] == rule
 
 
 def test_the_advancement_requirement_can_change(table: "Table") -> None:

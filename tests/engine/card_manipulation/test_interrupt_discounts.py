@@ -133,4 +133,4 @@ def test_passing_is_refused_because_the_cost_could_not_be_paid(table: "Table") -
     with opened(table.game, "turn", "5.7"):
         process = option.value()
         decision = next(process)
-        assert reasons(table.game, decision, "pass")[0].rule == "1.16.1"
+        assert reasons(table.game, decision, "pass")[0][0] == "1.16.1"

@@ -254,8 +254,7 @@ def test_a_refused_action_names_its_rule(
     table.rig(RESOURCE)
     table.state.credits[Side.CORP] = 1 if label.startswith("advance") else 0
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
-    obstacle = reasons(table.game, decision, label)[0]
-    assert obstacle.rule == (rule or CORP_ACTION)
+    assert reasons(table.game, decision, label)[0][0] == (rule or CORP_ACTION)
 
 
 def test_a_refused_action_names_each_rule_against_it_once(
@@ -270,8 +269,8 @@ def test_a_refused_action_names_each_rule_against_it_once(
     solid = Prohibit(Play, lambda *_: True)
     table.place(card("Station", "identity", Side.CORP, static(solid)), faceup=True)
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
-    obstacle = reasons(table.game, decision, f"play {PAYDAY.name}")
-    assert [error.rule for error in obstacle] == ["1.16.1", "1.2.2", "8.6.2"]
+    obstacles = reasons(table.game, decision, f"play {PAYDAY.name}")
+    assert [rule for rule, _ in obstacles] == ["1.16.1", "1.2.2", "8.6.2"]
 
 
 @pytest.mark.parametrize(
@@ -286,7 +285,7 @@ def test_a_refused_run_names_its_rule(table: "Table", label: str, rule: str | No
     table.place(card("Station", "identity", Side.CORP, static(dear, barred)), faceup=True)
     table.state.clicks[Side.RUNNER] = 1
     decision = Decision(Side.RUNNER, RUNNER_ACTION, "take which action?", ())
-    assert reasons(table.game, decision, label)[0].rule == (rule or RUNNER_ACTION)
+    assert reasons(table.game, decision, label)[0][0] == (rule or RUNNER_ACTION)
 
 
 @pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
