@@ -1,9 +1,10 @@
 """Requests whose pages are still to be made: quick kinds first, and each page by one thread.
 
-A lookup takes milliseconds, a comparison or a coverage seconds. So we remember how long each
-kind of page takes. Slow kinds leave some threads to the others. Of a kind that was never made,
-only one page is made at a time, because nobody knows how long it takes. A request for a page
-that is being made waits for that without a thread of its own.
+Kinds take turns, so that many requests of one do not delay the others. A lookup takes
+milliseconds, a comparison or a coverage seconds. So we remember how long each kind of page takes.
+Slow kinds leave some threads to the others. Of a kind that was never made, only one page is made
+at a time, because nobody knows how long it takes. A request for a page that is being made waits
+for that without a thread of its own.
 
 Pages made side by side only slow each other down. So the next page is begun when the last one
 begun is finished, by the same thread, or when that has taken longer than a turn.
@@ -27,10 +28,11 @@ _LATEST_WEIGHT = 0.5
 
 @dataclass(slots=True)
 class _PageKind(Generic[R]):
-    """The waiting requests of a kind, each with its turn, and the seconds that one takes."""
+    """The waiting requests of a kind, its last turn, and the seconds that one takes."""
 
-    waiting: deque[tuple[int, Hashable, R]] = field(default_factory=deque)
+    waiting: deque[tuple[Hashable, R]] = field(default_factory=deque)
     being_made: int = 0
+    last_turn: int = 0
     average_seconds: float | None = None
 
     @property
@@ -71,14 +73,14 @@ class RequestQueue(Generic[R]):
         self._kinds: dict[str, _PageKind[R]] = {}
         self._same_page_requests: dict[Hashable, list[R]] = {}
         """The requests that wait for a page being made, by page."""
-        self._arrivals = count()
+        self._turns = count(1)
         self._changed = threading.Condition(threading.RLock())
 
     def put(self, kind: str, page: Hashable, request: R) -> None:
         """Let a request wait for its turn. The number of kinds must be limited."""
         with self._changed:
             page_kind = self._kinds.setdefault(kind, _PageKind())
-            page_kind.waiting.append((next(self._arrivals), page, request))
+            page_kind.waiting.append((page, request))
             if self._latest is None:
                 self._changed.notify()
             else:
@@ -116,12 +118,13 @@ class RequestQueue(Generic[R]):
         """Return the next request whose page is to be made, if one may begin now."""
         with self._changed:
             while (kind := self._next_kind()) is not None:
-                _, page, request = kind.waiting.popleft()
+                page, request = kind.waiting.popleft()
                 if (waiting_for_same := self._same_page_requests.get(page)) is not None:
                     waiting_for_same.append(request)
                     continue
                 self._same_page_requests[page] = []
                 kind.being_made += 1
+                kind.last_turn = next(self._turns)
                 self._slow_count += kind.is_slow
                 self._latest = Job(kind, page, request, is_slow=kind.is_slow)
                 self._turn_ends = time.monotonic() + self._turn_seconds
@@ -154,6 +157,5 @@ class RequestQueue(Generic[R]):
 
 
 def _turn_order(kind: _PageKind[Any]) -> tuple[bool, int, int]:
-    """Return the key that decides between kinds; the longest wait decides last."""
-    turn, *_ = kind.waiting[0]
-    return kind.is_slow, kind.being_made, turn
+    """Return the key that decides between kinds; they take turns, however many requests wait."""
+    return kind.is_slow, kind.being_made, kind.last_turn

@@ -81,6 +81,17 @@ def test_a_much_requested_kind_gives_way_to_others() -> None:
     assert _begin(waiting, 3) == ["search/1", "rule/1", "search/2"]
 
 
+def test_a_much_requested_kind_gives_way_where_one_page_is_made_at_a_time() -> None:
+    waiting, answered = _queue(), []
+    _learn_times(waiting, search=QUICK, rule=QUICK)
+    for page in ("search/1", "search/2", "search/3", "rule/1"):
+        _put(waiting, page)
+    while making := waiting.try_take():
+        answered.append(making.request)
+        waiting.finish(making, QUICK)
+    assert answered == ["search/1", "rule/1", "search/2", "search/3"]
+
+
 def test_requests_for_a_page_in_the_making_share_it() -> None:
     waiting = _queue()
     _learn_times(waiting, rule=QUICK)
