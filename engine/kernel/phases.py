@@ -63,7 +63,7 @@ def play_steps(
             game.fruitless.clear()
             if structure.ended:
                 break
-            to = structure.where_to()
+            to = structure.pop_next()
             place = place + 1 if to is None else phase.index(to)
             if place < len(phase.steps):
                 yield from game.checkpoint(begins=structure if step.begins else None)

@@ -38,7 +38,7 @@ class Structure:
         """Continue with that step, or phase of a run, after the current one."""
         self.next = part
 
-    def where_to(self) -> str | None:
+    def pop_next(self) -> str | None:
         """Return what comes next if it is not simply the following part, and forget it."""
         part, self.next = self.next, None
         return part

@@ -153,6 +153,7 @@ class PreventDamage(PreventValue):
 class PreventDamageOf(PreventDamage):
     """Prevent damage that a certain card does."""
 
+    phrase: ClassVar[str] = "prevent damage"
     card: int
 
     def concerns(self, game: "Game", effect: ValuedEffect) -> bool:
@@ -185,6 +186,7 @@ class PreventBadPublicity(PreventValue):
 class PreventAllBut(PreventDamage):
     """Prevent all but ``left`` damage: the value is set, whatever changed it before."""
 
+    phrase: ClassVar[str] = "prevent most of the damage"
     left: int = 1
 
     def candidates(self, game: "Game") -> list[ValuedEffect]:
@@ -253,6 +255,7 @@ class PreventEffect(Modification, Generic[Expected]):
     ``effect`` is the type of the effects that it can prevent, and ``which`` tells which of them.
     """
 
+    phrase: ClassVar[str] = "prevent what would happen"
     effect: type[Expected]
     which: "Callable[[Game, Expected], bool]"
 
@@ -286,6 +289,7 @@ class ChangeValue(Modification, Generic[Valued]):
     ``effect`` is the type of the effects that it changes, and ``which`` tells which of them.
     """
 
+    phrase: ClassVar[str] = "change a value"
     effect: type[Valued]
     which: "Callable[[Game, Valued], bool]"
     by_amount: int

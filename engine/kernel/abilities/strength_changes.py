@@ -57,7 +57,8 @@ class StrengthChange(LastingChange):
         """Return what must be over: what the duration says and, for some cards, the encounter."""
         stated = super().lasts_for(game)
         encounter = current_structures(game, Duration.ENCOUNTER)
-        if self.source == self.card is not None and game.has_subtype(self.card, "icebreaker"):
+        card = self.card
+        if card is not None and card == self.source and game.has_subtype(card, "icebreaker"):
             return self._of_icebreaker(game, stated, encounter)
         if self.duration is Duration.RUN and not stated and self._is_of_ice(game):
             return self._of_ice_outside_a_run(game, encounter)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -81,6 +81,7 @@ class AccessEach(Clause):
 class AccessUpTo(Effect):
     """Access up to ``most`` cards in a server and its root; the Runner chooses how many."""
 
+    phrase: ClassVar[str] = "access cards"
     server: str
     most: int
 

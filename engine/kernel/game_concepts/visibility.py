@@ -144,6 +144,7 @@ class RevealUntil(Effect):
     ``found`` holds that card afterwards, for later instructions of the ability.
     """
 
+    phrase: ClassVar[str] = "reveal cards from the top of a deck"
     side: Side
     ends: "Callable[[Game, int], bool]"
     found: list[int] = field(default_factory=list)

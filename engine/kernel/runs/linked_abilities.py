@@ -8,7 +8,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, RunSucceeded
+from engine.kernel.events import RunSucceeded
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -25,18 +25,16 @@ def is_its_run(game: "Game", source: int, *, again: bool = False) -> bool:
 
 
 @carries_out("6.7.4", "6.7.4a")
-def is_successful(game: "Game", source: int, _event: Event) -> bool:
-    """Whether the source's run became successful, on a server that it could have been made on."""
-    return _is_successful(game, source, again=False)
-
-
 def _is_successful(game: "Game", source: int, *, again: bool) -> bool:
+    """Whether the source's run became successful, on a server that it could have been made on."""
     if not is_its_run(game, source, again=again):
         return False
     return game.run.allows is None or game.run.allows(game.run.server)
 
 
-IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
+IF_SUCCESSFUL = Condition(
+    RunSucceeded, lambda game, source, _event: _is_successful(game, source, again=False)
+)
 """The trigger condition "if successful"."""
 
 IF_THE_SECOND_IS_SUCCESSFUL = Condition(

@@ -1,7 +1,7 @@
 """What moves the Runner, or the run, out of its normal order (6.1.2, 6.1.3 and 6.2.5)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
@@ -44,6 +44,7 @@ def can_move(game: "Game") -> bool:
 class MoveToIce(Effect):
     """The Runner moves to a piece of ice and approaches or, with ``encounter``, encounters it."""
 
+    phrase: ClassVar[str] = "move to a piece of ice"
     ice: int
     encounter: bool = False
 
@@ -76,6 +77,7 @@ class MoveToOutermost(Effect):
     If there is ice they approach it or, with ``encounter``, encounter it.
     """
 
+    phrase: ClassVar[str] = "move to the outermost position"
     server: str
     encounter: bool = False
 
@@ -128,6 +130,7 @@ class ApproachAgain(Effect):
 class ChangeAttackedServer(Effect):
     """The attacked server changes, but not the timing step; nothing can forbid it."""
 
+    phrase: ClassVar[str] = "change the attacked server"
     server: str
 
     def would_change(self, game: "Game") -> bool:
@@ -146,6 +149,7 @@ class ChangeAttackedServer(Effect):
 class GoOnFromIce(Effect):
     """The run goes on as if the Runner had just passed a piece of ice, and is at its position."""
 
+    phrase: ClassVar[str] = "go on from a piece of ice"
     ice: int
 
     def would_change(self, game: "Game") -> bool:

@@ -59,7 +59,7 @@ def run(
             game.run.came_from = None if is_directed and phase == APPROACH else phase
             if phase != ENCOUNTER:
                 game.run.encountered = None
-            to = structure.where_to()
+            to = structure.pop_next()
             assert to is not None, f"nothing follows {phase}"
             phase = _reachable(game, to, is_directed=is_directed)
         yield from play_steps(game, phases(game.rules)[RUN_ENDS], step, _restorer(game, step))

@@ -29,7 +29,10 @@ class TakeAdditionalTurn(Effect):
         game.log("1.2.1", f"{self.side.named} will take an additional turn")
 
 
-def whose_turn_is_next(game: "Game", after: Side) -> Side:
-    """Return who takes the next turn: the other player, unless there is an additional turn."""
+def pop_next_turn(game: "Game", after: Side) -> Side:
+    """Return who takes the next turn, the other player unless an additional turn is still to come.
+
+    That additional turn is then no longer to come.
+    """
     waiting = game.state.additional_turns
     return waiting.pop(0) if waiting else after.opponent

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.phases import play_phase
 from engine.kernel.timing import opened
-from engine.kernel.turns.additional_turns import whose_turn_is_next
+from engine.kernel.turns.additional_turns import pop_next_turn
 from engine.kernel.turns.ending_action_phase import ActionPhaseEnded, settle_after_forced_end
 from engine.kernel.turns.steps import phases
 
@@ -58,6 +58,6 @@ def _turns(game: "Game", start: str) -> Process[None]:
                     yield from settle_after_forced_end(game)
                 step = None
         yield from game.checkpoint()
-        following = whose_turn_is_next(game, side)
+        following = pop_next_turn(game, side)
         history.next_turn(game, same_player=following is side)
         game.state.turn = following

@@ -30,7 +30,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.events import Accessed, LookedAt, RunEnded, RunSucceeded
 from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED
-from engine.kernel.turns.additional_turns import whose_turn_is_next
+from engine.kernel.turns.additional_turns import pop_next_turn
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -290,7 +290,7 @@ def test_encore_has_the_runner_take_another_turn(table: "Table") -> None:
     all_central(table)
     play(table, "Encore")
     assert card_names(table, REMOVED) == ["Encore"]
-    turns = [whose_turn_is_next(table.game, RUNNER) for _ in range(2)]
+    turns = [pop_next_turn(table.game, RUNNER) for _ in range(2)]
     assert turns == [RUNNER, CORP]
 
 
