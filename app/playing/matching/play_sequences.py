@@ -11,7 +11,7 @@ _VERBS = (
     "|break|boost|pay|steal|trigger|purge"
 )
 _BETWEEN = re.compile(
-    r"(?:,|;| and| then| after that)+ (?:(?:and|then|i|we|to|finally|also) )*"
+    r"(?:,|;| and| then| after that)++ (?:(?:and|then|i|we|to|finally|also) )*+"
     rf"(?=(?:{_VERBS})\b)|(?<=install) (?=advance\b)|(?<=advance) (?=(?:advance|score)\b)"
 )
 _TIMES = {**DIGITS_BY_WORD, "twice": "2", "thrice": "3"}
