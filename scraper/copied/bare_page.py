@@ -5,13 +5,11 @@ Rules may stand in table rows, with the number in one cell and the words in anot
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from scraper.copied.blocks import Token, blocks, tokens
 from scraper.copied.columns import (
-    MIN_ROWS,
     Columns,
     Row,
     cell,
@@ -20,6 +18,7 @@ from scraper.copied.columns import (
     named_rows,
     parse_whole_number,
 )
+from scraper.copied.decoration import without_decoration
 from scraper.copied.lines import Line, are_wrapped, bare_lines, read_lines
 from scraper.copied.rows import row_lines
 from scraper.findings import Findings
@@ -30,9 +29,6 @@ _PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
 _ITEM = re.compile(r"<(?:li|ol)\b", re.IGNORECASE)
 _ITEMS = 3
 """How many list items make a page; a converter may leave one or two in its text."""
-_BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]")
-_BEHIND_NUMBER = re.compile(rf"(?P<number>{_BEGUN.pattern}+)\s*(?P<mark>\[[^\[\]]{{1,20}}\])")
-_AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
 _FEW = 10
 _FEWEST = 2
 """How many rules in a table show which of its columns holds numbers."""
@@ -57,7 +53,7 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
     typed = "\n".join("".join(e.texts()) for e in root.walk() if e.name == "pre")
     if len(typed.split()) * 2 > len(root.words().split()):
         return read_lines(typed, findings)
-    lines = _undecorated(list(_lines(root, findings)), findings)
+    lines = without_decoration(list(_lines(root, findings)), findings)
     texts = [line.words for line in lines]
     if (
         texts
@@ -66,30 +62,6 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
     ):
         return read_lines("\n".join(texts), findings, is_flat=True)
     return lines
-
-
-def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
-    """Return lines without marks that follow most numbers, or most headings."""
-    behind = Counter(match["mark"] for line in lines if (match := _BEHIND_NUMBER.match(line.words)))
-    headings = [line for line in lines if line.is_heading]
-    ends = Counter(match[1] for line in headings if (match := _AT_END.search(line.words)))
-    numbers = sum(_BEGUN.match(line.words) is not None for line in lines)
-    marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MIN_ROWS}
-    marks |= {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
-    if not marks:
-        return list(lines)
-    for mark in sorted(marks):
-        findings.note_repair(f"“{mark}” stands behind most numbers or headings; left out")
-    return [replace(line, words=_without(line, marks)) for line in lines]
-
-
-def _without(line: Line, marks: Collection[str]) -> str:
-    words = line.words
-    if (match := _BEHIND_NUMBER.match(words)) is not None and match["mark"] in marks:
-        words = f"{match['number']} {words[match.end() :].lstrip()}".rstrip()
-    if line.is_heading and (match := _AT_END.search(words)) is not None and match[1] in marks:
-        words = words[: match.start()].rstrip()
-    return words
 
 
 def _lines(root: Element, findings: Findings) -> Iterator[Line]:

@@ -41,8 +41,13 @@ _BRACED = re.compile(
 )
 """A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
-"""This many spans of AsciiDoc are no accident."""
-_SIGNS = ("](", "]{", "<", "{", "[", ".__", "link:", "`__", '":', "|#", "|http")
+"""This many of a kind are no accident."""
+_SIGNS = ("](", "]{", "<", "{", "[", "(#", "(http", ".__", "link:", "`__", '":', "|#", "|http")
+_ADDRESS = re.compile(
+    r" ?(?:<(?:https?://|#)[^<>\s]{1,300}>|\((?:https?://|#)[^()\s]{1,300}\)"
+    r"|\[(?:https?://|#)[^\[\]\s]{1,300}\])"
+)
+"""Where a link leads, as programs write it behind the words."""
 _DEEPEST = 8
 """How deep a converter nests brackets; deeper ones stay."""
 
@@ -133,6 +138,8 @@ def without_markup(text: str) -> str:
         if bare == text:
             break
         text = bare
+    if len(_ADDRESS.findall(text)) >= _MANY:
+        text = _ADDRESS.sub("", text)
     if len(_STRESSED.findall(text)) >= _MANY:
         text = _STRESSED.sub(r"\1\2", text)
     text = _PICTURE.sub(_symbol_of_tag, _ATTRIBUTES.sub("", text))

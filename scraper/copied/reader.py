@@ -17,6 +17,7 @@ from rules.text import Break, RichText, plain, tidy
 from rules.untrusted_text import shorten
 from scraper.copied.bare_page import is_page, page_lines
 from scraper.copied.data import broken_json_message, read_data
+from scraper.copied.decoration import without_decoration
 from scraper.copied.examples import example_label
 from scraper.copied.lines import (
     GivenNumber,
@@ -145,7 +146,7 @@ def _lines(text: str, findings: Findings) -> list[Line]:
     text, remarks = clean_dump(clean_text(text, findings))
     for what in remarks:
         findings.note_repair(what)
-    return read_lines(text, findings)
+    return without_decoration(read_lines(text, findings), findings)
 
 
 def _first_block(line: Line) -> _Block:

@@ -377,6 +377,22 @@ def test_a_mark_after_every_number_is_left_out(mark: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("sign", ["\U0001f517", "\uf0c1", "link", "<#rule_r>"])
+def test_a_sign_after_every_number_of_a_text_is_left_out(sign: str) -> None:
+    rule = f"{{number}}. {sign} {{words}}"
+    assert contents_of(read_copy(Style("{number}. {words}", rule, rule).write())) == (
+        expected_contents()
+    )
+
+
+@pytest.mark.parametrize(
+    "address", ["<https://a.b/#sec>", "(https://a.b/)", "(#sec)", "[https://a.b]"]
+)
+def test_an_address_after_every_reference_is_left_out(address: str) -> None:
+    text = STYLES["a line each"].write().replace("section 1.2.", f"section 1.2 {address}.")
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
 def test_empty_emphasis_after_numbers_is_left_out() -> None:
     """Converters to Markdown write an icon as empty emphasis."""
     copy = STYLES["a line each"].write()
