@@ -15,13 +15,13 @@ from index.errors import SearchIndexError
 from rules.frozen_model import FrozenModel
 from rules.library import Library
 
-SCHEMA = 10
+SCHEMA = 11
 """Version of the index's form; an index of another version must be rebuilt."""
-VOCABULARY = "words.json"
+VOCABULARY = "vocabulary.json"
 CARDS = "cards.json"
 CASES = "cases.json"
 EVIDENCE = "evidence.json"
-OTHER_EDITIONS = "beyond.json"
+OTHER_EDITIONS = "other-editions.json"
 _NAME = "index.json"
 
 

@@ -118,7 +118,7 @@ def test_every_damaged_file_is_detected(kite_index: Path, kites: Library) -> Non
     files = [p for p in kite_index.rglob("*") if p.is_file() and p.parent != kite_index]
     listed = [p for p in files if not p.name.endswith("LOCK")]
     assert len(listed) == 20, (
-        "two segments, their contents and numbers; words, cards, cases, beyond, evidence"
+        "two segments, their contents and numbers; vocabulary, cards, cases, evidence, editions"
     )
     for file in listed:
         whole = file.read_bytes()
@@ -157,7 +157,7 @@ def test_open_all_leaves_nothing_to_load(kite_index: Path, kites: Library) -> No
     assert vars(index).keys() | vars(index.vocabulary).keys() == opened
 
 
-@pytest.mark.parametrize("part", ["words", "cards", "cases", "evidence", "beyond"])
+@pytest.mark.parametrize("part", ["vocabulary", "cards", "cases", "evidence", "other-editions"])
 @pytest.mark.parametrize("damaged", [b"\xff", b"{", b"null", b"[1]", b"7"])
 def test_an_unreadable_part_is_reported_when_used(
     kite_index: Path, kites: Library, part: str, damaged: bytes

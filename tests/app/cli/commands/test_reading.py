@@ -118,7 +118,7 @@ def test_a_search_with_a_damaged_index_finds_the_same_and_says_so(
     nrules: "Nrules", harbour: Home
 ) -> None:
     whole = nrules("search", "lantern")
-    damaged = harbour.current / "index" / "har-21.05" / "words.json"
+    damaged = harbour.current / "index" / "har-21.05" / "vocabulary.json"
     damaged.write_bytes(damaged.read_bytes()[:-1] + b"?")
     ended = nrules("search", "lantern")
     assert (ended.status, ended.out) == (whole.status, whole.out)
