@@ -393,6 +393,13 @@ def test_an_address_after_every_reference_is_left_out(address: str) -> None:
     assert contents_of(read_copy(text)) == expected_contents()
 
 
+@pytest.mark.parametrize("rule", ["{number}.\nlink\n{words}", "{number}. {words}\nCopy link"])
+def test_a_line_that_stands_with_every_rule_is_left_out(rule: str) -> None:
+    edition = read_copy(Style("{number}. {words}", rule, rule, between="\n").write())
+    assert contents_of(edition) == expected_contents()
+    assert any("stands behind most numbers" in line for line in edition.report.repairs)
+
+
 def test_empty_emphasis_after_numbers_is_left_out() -> None:
     """Converters to Markdown write an icon as empty emphasis."""
     copy = STYLES["a line each"].write()
