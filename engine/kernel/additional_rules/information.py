@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.fund import credits_in_fund
-from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.game_concepts.seeing import UNSEEN, can_see
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     REMOVED,
@@ -20,9 +20,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-HIDDEN = "a facedown card"
-"""How a view shows a card whose face the player cannot see."""
 
 View = dict[str, Any]
 
@@ -44,7 +41,7 @@ def view(game: "Game", side: Side) -> View:
     """Return the game as a player sees it: open information, and what only they can see.
 
     Decks are numbers of cards, and so is the opponent's hand. A card that the player cannot see is
-    :data:`HIDDEN`, with the counters on it, which are open.
+    :data:`engine.kernel.game_concepts.seeing.UNSEEN`, with the counters on it, which are open.
     """
     state = game.state
     return {
@@ -107,7 +104,7 @@ def _accessed_card(game: "Game", side: Side) -> str | None:
     if access is None or not game.exists(access.card):
         return None
     seen = can_see(game, side, game.object(access.card))
-    return game.name(access.card) if seen else HIDDEN
+    return game.name(access.card) if seen else UNSEEN
 
 
 @carries_out("1.10.2", "4.2.4", "4.3.4", "4.4.3")
@@ -127,7 +124,7 @@ def _card(game: "Game", oid: int, side: Side) -> View:
     """Return a card with what is open about it, remembered choices included."""
     obj = game.object(oid)
     seen = can_see(game, side, obj)
-    shown: View = {"card": game.name(oid) if seen else HIDDEN}
+    shown: View = {"card": game.name(oid) if seen else UNSEEN}
     if obj.owner is Side.CORP and obj.installed:
         shown["rezzed"] = obj.is_rezzed
     counters = {kind: count for kind, count in obj.counters.items() if count}
@@ -148,7 +145,7 @@ def _choice(game: "Game", choice: Any, side: Side) -> Any:
     if not isinstance(choice, int) or choice not in game.state.objects:
         return choice if isinstance(choice, str) else None
     obj = game.object(choice)
-    where: View = {"card": game.name(choice) if can_see(game, side, obj) else HIDDEN}
+    where: View = {"card": game.name(choice) if can_see(game, side, obj) else UNSEEN}
     server = game.state.servers.get(obj.server) if obj.server else None
     if server is not None:
         where["server"] = server.name

@@ -11,6 +11,8 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+UNSEEN = "a facedown card"
+"""What a card is called whose face a player cannot see, if its place is not said."""
 MUST_REVEAL = "reveal the accessed card"
 """The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
 HAND_REVEALED = "plays with the hand revealed"
@@ -60,7 +62,7 @@ def name_by_place(game: "Game", oid: int) -> str:
         return f"facedown card {game.zone(obj.zone).index(oid) + 1} in {obj.zone}"
     server = game.state.servers.get(obj.server) if obj.server is not None else None
     if server is None:
-        return "a facedown card"
+        return UNSEEN
     if oid in server.ice:
         place = server.ice.index(oid) + 1
         return f"unrezzed ice protecting {server.name} at position {place} from the outside"
@@ -143,4 +145,4 @@ def must_be_revealed(game: "Game", card: int) -> bool:
 @carries_out("1.21.1")
 def name_for_runner(game: "Game", oid: int) -> str:
     """Return what the Runner may call a Corp card before they access it."""
-    return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"
+    return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else UNSEEN

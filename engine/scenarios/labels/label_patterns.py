@@ -11,6 +11,7 @@ from engine.cards.definition_contents import has_optional_replacement
 from engine.cards.words.subtypes import SUBTYPES
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.counters import KINDS
+from engine.kernel.game_concepts.seeing import UNSEEN
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS, Form
 from engine.kernel.sides import Side
@@ -24,7 +25,6 @@ _OUTSIDE_IDENTITY = re.compile(r"\bidentity of (?:your|another) faction$")
 """The words of an ability that lets a player choose an identity from outside the game (1.5.4)."""
 _DECKS = [str(deck(side)) for side in Side]
 _HANDS_AND_PILES = [str(zone(side)) for zone in (hand, discard_pile) for side in Side]
-_UNSEEN = "a facedown card"
 _NUMBER = r"\d+"
 _VERBS_OF_SEVERAL = (
     *("trash", "discard", "find", "forfeit", "derez"),
@@ -106,7 +106,7 @@ class _Pieces:
 
     @cached_property
     def card(self) -> str:
-        return self.any_of([*self.vocabulary.cards, _UNSEEN])
+        return self.any_of([*self.vocabulary.cards, UNSEEN])
 
     @cached_property
     def server(self) -> str:
@@ -209,7 +209,7 @@ class _Pieces:
         called = (vocabulary.cards, self.brought, vocabulary.servers, SUBTYPES, vocabulary.phrases)
         any_card = cards() if self.may_name_any_card else ()
         names = chain(*called, any_card)
-        begun = ('"', " ", _UNSEEN, "unrezzed ice ", "facedown card ", "card ")
+        begun = ('"', " ", UNSEEN, "unrezzed ice ", "facedown card ", "card ")
         is_begun = not self.label or self.label[0].isdigit() or self.label.startswith(begun)
         said = (name for name in map(_plain, names) if name.strip())
         return is_begun or any(map(self.label.startswith, said))

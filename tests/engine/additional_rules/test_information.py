@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.additional_rules.information import HIDDEN, view
+from engine.kernel.additional_rules.information import view
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.seeing import UNSEEN
 from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
@@ -35,7 +36,7 @@ def test_a_facedown_card_is_hidden_from_the_runner_but_its_counters_are_open(
     corp, runner = (view(table.game, side) for side in Side)
     assert corp["servers"]["remote 1"]["root"][0]["card"] == "Agenda"
     seen = runner["servers"]["remote 1"]["root"]
-    assert seen == [{"card": HIDDEN, "rezzed": False, "counters": {"advancement": 2}}]
+    assert seen == [{"card": UNSEEN, "rezzed": False, "counters": {"advancement": 2}}]
     assert runner["servers"]["HQ"]["ice"] == [{"card": "Wall", "rezzed": True}]
 
 
@@ -46,7 +47,7 @@ def test_archives_hide_facedown_cards_from_the_runner_only(table: "Table") -> No
         side: [card["card"] for card in view(table.game, side)["corp"]["discard pile"]]
         for side in Side
     }
-    assert names == {Side.CORP: ["Agenda", "Wall"], Side.RUNNER: [HIDDEN, "Wall"]}
+    assert names == {Side.CORP: ["Agenda", "Wall"], Side.RUNNER: [UNSEEN, "Wall"]}
 
 
 def test_a_chosen_card_is_open_without_showing_its_face(table: "Table") -> None:
@@ -55,7 +56,7 @@ def test_a_chosen_card_is_open_without_showing_its_face(table: "Table") -> None:
     chosen = [view(table.game, side)["rig"][0]["chosen"]["chosen ice"] for side in Side]
     assert chosen == [
         {"card": "Wall", "server": "HQ", "position": 0},
-        {"card": HIDDEN, "server": "HQ", "position": 0},
+        {"card": UNSEEN, "server": "HQ", "position": 0},
     ]
 
 
