@@ -29,6 +29,10 @@ _NUMBER_INSIDE = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+_ASKS_MEANING = re.compile(
+    r"\b(?:what(?:['’]?s| is| are)|mean(?:s|ing)?|defin\w+)\b", re.IGNORECASE
+)
+"""Words that ask what something is."""
 MIN_QUESTION_CONCEPTS = 3
 """A query that asks for fewer concepts is a subject, not a question."""
 _IN_QUOTES = 2.0
@@ -149,7 +153,10 @@ def _parse_words(text: str, extractor: ConceptExtractor) -> Question:
         Phrase(tuple(word.term for word in words), _IN_QUOTES) for words in quoted if len(words) > 1
     ]
     return Question(
-        tuple(concepts), (*phrases, *_adjacent_phrases(concepts)), tuple(extractor.cards.values())
+        tuple(concepts),
+        (*phrases, *_adjacent_phrases(concepts)),
+        tuple(extractor.cards.values()),
+        _ASKS_MEANING.search(text) is not None,
     )
 
 

@@ -78,11 +78,12 @@ class NamedCard:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the index is asked."""
+    """What the index is asked; ``asks_meaning`` says whether by "what is" or "means"."""
 
     concepts: tuple[Concept, ...]
     phrases: tuple[Phrase, ...] = ()
     cards: tuple[NamedCard, ...] = ()
+    asks_meaning: bool = False
 
     @property
     def non_card_concepts(self) -> list[Concept]:

@@ -31,7 +31,9 @@ from index.structure import Name, Structure
 _TITLED = 0.3
 """The bonus for a title that is exactly what was asked for, per unit of its importance."""
 _DEFINED = 0.3
-"""The bonus for defining it, likewise."""
+"""The bonus for defining it, likewise, and ..."""
+_DEFINED_IF_ASKED = 1.5
+"""... if the question asks what something is."""
 _COMPANY_SHARE = 0.25
 """The part of its section's mean score that an entry gains."""
 _COMPANY_SIZE = 3
@@ -204,12 +206,13 @@ def _name_bonuses(question: Question, store: Store, structure: Structure) -> dic
     """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
     terms = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
     importance = fsum(map(store.idf, terms))  # the same in whatever order a set has
+    definition_share = _DEFINED_IF_ASKED if question.asks_meaning else _DEFINED
     bonuses = {}
     for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
         names = structure.names[number]
         defining = (_name_similarity(name, terms, store) for name in names.defines)
         title_bonus = _TITLED * _name_similarity(names.title, terms, store)
-        bonuses[number] = importance * (title_bonus + _DEFINED * max(defining, default=0.0))
+        bonuses[number] = importance * (title_bonus + definition_share * max(defining, default=0.0))
     return bonuses
 
 

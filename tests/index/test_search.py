@@ -287,3 +287,10 @@ def test_a_short_question_ranks_rules_above_headings(kite_searcher: Searcher) ->
     """“How many” makes a question of what is a subject without it."""
     assert first(kite_searcher, "many strings and knots") == "1.1"
     assert first(kite_searcher, "how many strings and knots").count(".") == 2
+
+
+@pytest.mark.sources
+def test_what_something_is_asks_for_the_rule_that_defines_it(official_searcher: Searcher) -> None:
+    assert first(official_searcher, "target") == "1.15"
+    for asked in ("what is a target", "What’s a target?", "target meaning", "define target"):
+        assert first(official_searcher, asked) == "1.15.1"

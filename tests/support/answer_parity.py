@@ -35,6 +35,7 @@ _ODD = (
     *("may I trash 2 programs to install 1", "seven cards, 3 of them lost", "2 of 3"),
     *("femme’d the tollbooth that wasnt rezzed, arent its subs incl", "bits", "max deck size"),
     *("how many cards do we start with", "how many ice"),
+    *("what is an ability", "What’s accessing?", "reveal meaning"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
     *("can clippy break while sucker is at str 0", "does plas stop it", "ttw and polop"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),

@@ -108,5 +108,6 @@ function parseWords(text, reader, words, constants) {
         slop: between + 1,
       });
   });
-  return { concepts, phrases, cards: [...reader.cards] };
+  const asksMeaning = pattern(constants.ASKS_MEANING, "i").exec(text) !== null;
+  return { concepts, phrases, cards: [...reader.cards], asksMeaning };
 }

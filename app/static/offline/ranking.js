@@ -107,6 +107,7 @@ function nameBonuses(question, store, structure, weights) {
     const common = [...name].filter((term) => typedTerms.has(term));
     return common.length ? totalIdf(common) / totalIdf([...new Set([...name, ...typedTerms])]) : 0;
   };
+  const definitionShare = question.asksMeaning ? weights.DEFINED_IF_ASKED : weights.DEFINED;
   const bonuses = new Map();
   for (const place of new Set(
     [...typedTerms].flatMap((term) => structure.names.placesWith(term)),
@@ -116,7 +117,7 @@ function nameBonuses(question, store, structure, weights) {
       place,
       importance *
         (weights.TITLED * similarity(title) +
-          weights.DEFINED * Math.max(0, ...defines.map(similarity))),
+          definitionShare * Math.max(0, ...defines.map(similarity))),
     );
   }
   return bonuses;
