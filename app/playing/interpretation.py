@@ -56,7 +56,7 @@ from app.playing.unavailable import (
     reply_to_absent_card,
     reply_to_card_name,
 )
-from app.playing.wording import MAX_NAMED, join_with_or, shorten_list
+from app.playing.wording import MAX_NAMED, shorten_list
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels.colloquial_labels import find_option_by_card_type
@@ -68,6 +68,7 @@ from engine.scenarios.labels.possible_labels import (
     quote_label,
 )
 from engine.scenarios.table import Refusal, Table, current_game, play_on
+from rules.amounts import join_words
 
 _KNOWN_WORDS = words_in_patterns(
     *FACT_PATTERNS, *HYPOTHETICAL_PATTERNS, *REMARK_PATTERNS, *PHRASE_PATTERNS
@@ -229,9 +230,9 @@ def _reply_to_obligation(query: LabelQuery) -> Refusal | None:
         return None
     others = [one for one in DECLINE_LABELS if one in query.offered and one not in meant]
     if others:
-        message = f"no: {join_with_or([*map(quote_label, others)])} can be chosen here"
+        message = f"no: {join_words([*map(quote_label, others)], 'or')} can be chosen here"
     else:
-        options = join_with_or(shorten_list(query.offered))
+        options = join_words(shorten_list(query.offered), "or")
         message = f"no, but one of the options must be chosen: {options}"
     return query.answer(message, meant=meant)
 
@@ -300,7 +301,7 @@ def _suggest_first_play(query: LabelQuery) -> Refusal | None:
     meant = _matching_options(query.with_label(first))
     if not meant:
         return _explain_other_label(query, first)
-    suggestions = join_with_or(shorten_list(meant))
+    suggestions = join_words(shorten_list(meant), "or")
     message = (
         f"{query.quoted_label} is more than one play; choose one at a time: "
         f"did you mean {suggestions}?"
@@ -341,7 +342,7 @@ def _reply_to_agreement(query: LabelQuery) -> Refusal | None:
     active_options = [one for one in query.offered if one not in DECLINE_LABELS]
     if len(active_options) == 1:
         return suggest_options(query, active_options)
-    options = join_with_or(shorten_list(query.offered))
+    options = join_words(shorten_list(query.offered), "or")
     rules = ((query.decision.rule, "says what is chosen here"),)
     lacks = "which comes first" if is_about_order(query.decision) else "to what"
     return query.answer(f"{query.quoted_label} does not say {lacks}: choose {options}", rules)

@@ -5,11 +5,12 @@ from dataclasses import replace
 from app.playing.label_query import LabelQuery
 from app.playing.phrasebook import find_unchoosable, is_asking_permission, is_general_question
 from app.playing.remarks import RemarkReply, search_hint
-from app.playing.wording import MAX_NAMED, join_with_or, merge_reasons, shorten_list
+from app.playing.wording import MAX_NAMED, merge_reasons, shorten_list
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels.possible_labels import missing_subject, quote_label
 from engine.scenarios.table import Refusal, play_on
+from rules.amounts import join_words
 
 
 def suggest_options(query: LabelQuery, meant: list[str]) -> Refusal | None:
@@ -20,9 +21,9 @@ def suggest_options(query: LabelQuery, meant: list[str]) -> Refusal | None:
     if is_general_question(query.label) and not any(plain(one) in query.label for one in offered):
         return reply_to_remark(query, search_hint(query.label))
     if is_asking_permission(query.label):
-        quoted = join_with_or([*map(quote_label, offered[:MAX_NAMED])])
+        quoted = join_words([*map(quote_label, offered[:MAX_NAMED])], "or")
         return query.answer(f"{quoted} can be chosen here", meant=offered)
-    suggestions = join_with_or(shorten_list(offered))
+    suggestions = join_words(shorten_list(offered), "or")
     message = f"{query.quoted_label} cannot be chosen here: did you mean {suggestions}?"
     return query.reply(message, meant=offered)
 
@@ -41,7 +42,7 @@ def explain_forbidden(query: LabelQuery, meant: list[str]) -> Refusal | None:
         why = f"which{refusal.message.removeprefix(quote_label(label))}"
     else:
         why = f"{'neither' if len(refusals) == 2 else 'none'} of which is possible here"
-    labels = join_with_or([*map(quote_label, refusals)])
+    labels = join_words([*map(quote_label, refusals)], "or")
     message = f"{query.quoted_label} is understood as {labels}, {why}"
     return query.reply(message, tuple(merge_reasons(refusals)))
 
@@ -69,7 +70,7 @@ def reply_to_remark(query: LabelQuery, remark: RemarkReply | None) -> Refusal | 
     else:
         reply = query.reply(f"{message}: {remark.answer}")
     if meant := [one for one in query.phrase_labels if one in query.offered]:
-        message = f"{reply.message}; did you mean {join_with_or(shorten_list(meant))}?"
+        message = f"{reply.message}; did you mean {join_words(shorten_list(meant), 'or')}?"
         return replace(reply, message=message, meant=tuple(meant))
     return replace(reply, is_play=False)
 
@@ -82,5 +83,5 @@ def list_options(query: LabelQuery) -> Refusal:
 
 def list_options_because(query: LabelQuery, reason: str) -> Refusal:
     """Return an answer that gives the ``reason``, then lists what can be chosen here."""
-    message = f"{reason}: choose {join_with_or(shorten_list(query.offered))}"
+    message = f"{reason}: choose {join_words(shorten_list(query.offered), 'or')}"
     return query.reply(message, ((query.decision.rule, "says what is chosen here"),))

@@ -30,9 +30,3 @@ def shorten_list(labels: list[str]) -> list[str]:
     """Return the labels, or the first of them and how many others there are."""
     more = len(labels) - MAX_NAMED
     return [*labels[:MAX_NAMED], f"one of {more} others"] if more > 1 else labels
-
-
-def join_with_or(labels: list[str]) -> str:
-    """Return several labels joined by commas and “or”."""
-    *some, last = labels
-    return f"{', '.join(some)} or {last}" if some else last
