@@ -121,10 +121,15 @@ def possible_actions(game: "Game", side: Side, actions: Iterable[BasicAction]) -
     possible: list[BasicAction] = []
     for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
         with _as_if_paid(game, side, clicks):
-            possible += [
-                a for a in alike if a.effect is None or not any(effect_obstacles(game, a.effect))
-            ]
+            possible += [a for a in alike if a.effect is None or _is_possible(game, a.effect)]
     return possible
+
+
+def _is_possible(game: "Game", effect: Effect) -> bool:
+    """Whether nothing prevents the effect; what does prevent an install is not looked for."""
+    if isinstance(effect, Install):
+        return not game.is_prohibited(effect) and effect.is_possible(game)
+    return not any(effect_obstacles(game, effect))
 
 
 @contextmanager
