@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import TYPE_CHECKING
 
-from engine.kernel import first_times, intents
+from engine.kernel import first_times, history, intents
 from engine.kernel.abilities.alike_pending import question_of_pending
 from engine.kernel.abilities.conditional import (
     can_trigger,
@@ -36,7 +36,7 @@ from engine.kernel.abilities.resolving import has_resolved
 from engine.kernel.card_manipulation.trashing import settle_what_is_aside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import WouldHappen
+from engine.kernel.events import Prevented, WouldHappen
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
@@ -139,8 +139,13 @@ def _log_why_not(game: "Game", imminent: Imminent, effect: Effect) -> None:
         assert effect.source is not None
         name = game.name(effect.source)
         game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
-    elif is_of_ability and not (valued and valued.prevented) and len(game.transcript) == said:
-        game.log("1.2.4", f"Not possible, so it is left out: {effect.describe(game)}")
+    elif is_of_ability and len(game.transcript) == said and not _was_prevented(game, effect):
+        game.log("1.2.4", f"Nothing is done: {effect.describe(game)}")
+
+
+def _was_prevented(game: "Game", effect: Effect) -> bool:
+    """Whether any of the effect was prevented, which the transcript has said."""
+    return any(event.effect is effect for event in history.this_turn(game, Prevented))
 
 
 def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
