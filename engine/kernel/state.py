@@ -79,7 +79,8 @@ class Run(Passing):
     - ``ended``: whether it moves to its last phase (6.8); ``complete``: whether that is over
       (6.9.6d).
     - ``since``: the length of the turn's history when it began.
-    - ``positions``: those in which the Runner could have jacked out of it (10.1.6b).
+    - ``positions``: those in which the Runner could have jacked out of it, each with the point at
+      which they could (10.1.6b).
     - ``met``: the abilities that look for a first time and have had it in this run.
     """
 

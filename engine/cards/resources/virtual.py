@@ -23,12 +23,13 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.places import are_in_the_same_position, in_the_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
+    THE_RUNNER_MAY_JACK_OUT,
     breach,
     can_spend_hosted_credits,
 )
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
@@ -53,7 +54,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
 
@@ -260,7 +260,7 @@ SLIPSTREAM = CardDefinition(
                                 Target("ice in the same position", _ice_in_the_same_position),
                             ),
                         ),
-                        May("jack out", (do(lambda *_: JackOut()),)),
+                        THE_RUNNER_MAY_JACK_OUT,
                     ),
                 ),
             ),

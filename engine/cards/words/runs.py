@@ -7,7 +7,6 @@ from engine.cards.words.effects import bypass_that_ice, do, trash_fully_broken_i
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
@@ -42,7 +41,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.jacking_out import JackOut
+from engine.kernel.runs.jacking_out import JackOut, MayJackOut
 from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL, instead_of_breaching, is_its_run
 from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
@@ -281,9 +280,7 @@ def _end_of_encounter_with_this(
     return is_its_end
 
 
-THE_RUNNER_MAY_JACK_OUT = May(
-    "jack out", (Instruction((lambda *_: JackOut(),)),), player=Side.RUNNER
-)
+THE_RUNNER_MAY_JACK_OUT = MayJackOut()
 """The Runner may jack out."""
 
 

@@ -11,7 +11,7 @@ from engine.kernel.abilities.preventing_abilities import offer_to_prevent
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.costs import Cost, Purpose, said_of_payer
 from engine.kernel.sides import Side
 
@@ -47,7 +47,7 @@ class May(Clause):
         able = _may_use(game, resolution, player) and self.clauses[0].can_change(game, resolution)
         accepted = False
         if able:
-            options = intents.accept_or_decline(game, self.question)
+            options = self._options(game, resolution)
             question = resolution.phrase_question(game, f"{self.question}?")
             chosen = yield from game.decide(player, "9.6.9c", question, options)
             accepted = not isinstance(chosen.intent, intents.Decline)
@@ -55,6 +55,10 @@ class May(Clause):
             note_use(game, resolution)
         clauses = self.clauses if accepted else self.otherwise
         yield from resolve_in_order(game, clauses, resolution)
+
+    def _options(self, game: "Game", _resolution: Resolution) -> list[Option]:
+        """Return the answers that the player may give."""
+        return intents.accept_or_decline(game, self.question)
 
 
 def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:

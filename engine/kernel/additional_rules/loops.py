@@ -112,18 +112,22 @@ def _name_number(game: "Game", player: Side, key: LoopKey) -> Process[None]:
     game.log("10.1.6a", f"{player.named}: the loop resolves {chosen.value} times", decision=True)
 
 
-def recurs_in_run(game: "Game") -> bool:
-    """Whether this run has been in this position before, at this point of it.
+@carries_out("10.1.6b")
+def must_leave_loop(game: "Game", point: Hashable) -> bool:
+    """Whether the Runner, who may jack out at that point of a run, was there in this very position.
 
-    It is asked when the Runner may jack out, since an optional loop obliges them to (10.1.6b). If
-    they cannot, nothing obliges the Corp to let the run go on.
+    Then an optional loop obliges them to. If they cannot, nothing obliges the Corp to let the run
+    go on.
     """
-    return fingerprint(game) in game.run.positions
-
-
-def note_position_in_run(game: "Game") -> None:
-    """Note that the run has been in this position, at this point of it."""
-    game.run.positions.add(fingerprint(game))
+    run = game.state.run
+    if run is None:
+        return False
+    here = (point, fingerprint(game))
+    if here not in run.positions:
+        run.positions.add(here)
+        return False
+    game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
+    return True
 
 
 def fingerprint(game: "Game") -> Hashable:

@@ -3,9 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.additional_rules.loops import must_leave_loop
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import JackedOut
@@ -55,6 +60,23 @@ class JackOut(EndTheRun):
         super().apply(game)
         game.log("6.1.5", "The Runner jacks out")
         game.emit(JackedOut(_server_run_on(game)))
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("6.1.5")
+class MayJackOut(May):
+    """The Runner may jack out now; in an optional loop they must, if that is free (10.1.6b)."""
+
+    question: str = "jack out"
+    clauses: tuple[Clause, ...] = (Instruction((lambda *_: JackOut(),)),)
+    player: Side | None = Side.RUNNER
+
+    def _options(self, game: "Game", resolution: Resolution) -> list[Option]:
+        options = intents.accept_or_decline(game, self.question)
+        point = (resolution.ability, resolution.source)
+        if _price(game).cost.is_nothing and must_leave_loop(game, point):
+            return options[:1]
+        return options
 
 
 @dated("jacking-out-of-an-encounter-outside-a-run", since="26.03")

@@ -15,7 +15,7 @@ from engine.kernel.abilities.subroutines import (
     runner_orders,
 )
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in_run
+from engine.kernel.additional_rules.loops import must_leave_loop
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
@@ -230,12 +230,9 @@ def offer_jacking_out(game: "Game") -> Process[None]:
         game.note_no_choice(Decision(Side.RUNNER, "6.9.4c", "jack out?", (go_on,)))
         return
     options = [intents.offer(game, intents.JackOut())]
-    if recurs_in_run(game) and cost.is_nothing:
-        game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
-    else:
+    if not (cost.is_nothing and must_leave_loop(game, "6.9.4c")):
         options.insert(0, go_on)
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
-    note_position_in_run(game)
     if isinstance(chosen.intent, intents.JackOut):
         if not cost.is_nothing:
             yield from cost.pay(game, Side.RUNNER, purpose)

@@ -19,8 +19,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import (
     NumberDecision,
-    note_position_in_run,
-    recurs_in_run,
+    must_leave_loop,
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
@@ -142,13 +141,14 @@ def test_a_chain_that_changes_the_position_is_no_loop(table: "Table") -> None:
     assert not any(isinstance(decision, NumberDecision) for decision in table.asked)
 
 
-def test_a_run_that_comes_back_to_a_position_recurs(table: "Table") -> None:
+def test_a_loop_in_a_run_must_be_left_where_the_position_recurs(table: "Table") -> None:
     table.state.run = Run("HQ", position=0)
-    note_position_in_run(table.game)
+    assert not must_leave_loop(table.game, "6.9.4c")
+    assert not must_leave_loop(table.game, "Cell Portal"), "another point of the run"
     table.state.credits[Side.RUNNER] -= 1
-    assert not recurs_in_run(table.game)
+    assert not must_leave_loop(table.game, "6.9.4c")
     table.state.credits[Side.RUNNER] += 1
-    assert recurs_in_run(table.game)
+    assert must_leave_loop(table.game, "6.9.4c")
 
 
 def toggling(name: str, when: Any, make: Callable[..., Any]) -> CardDefinition:
