@@ -10,7 +10,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.declarations import AllowSpending, Replace
+from engine.kernel.abilities.declarations import AllowSpending, Prohibit, Replace
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -19,6 +19,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import GainChosenSubtype
 from engine.kernel.abilities.spending import SpendAnyNumber
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.bidding import GuessWhatIsSpent
 from engine.kernel.additional_rules.damage import SelectDamaged
 from engine.kernel.additional_rules.traces import TraceAbility
@@ -87,6 +88,15 @@ def grants_usable_ability(definition: CardDefinition) -> bool:
 
 
 @lru_cache(maxsize=1024)
+def may_keep_from_breaching(definition: CardDefinition) -> bool:
+    """Whether the card may replace or forbid the breach of a server."""
+    held = _contents_of_card(definition)
+    return any(isinstance(t, Replace) and t.effect is Breach for t in held) or any(
+        isinstance(t, Prohibit) and t.attempt is Breach for t in held
+    )
+
+
+@lru_cache(maxsize=1024)
 def agenda_form(definition: CardDefinition) -> AsAgenda | None:
     """Return what the card is after adding itself to a score area as an agenda (10.1.3)."""
     held = (thing for thing in _contents_of_card(definition) if isinstance(thing, AsAgenda))
@@ -122,7 +132,7 @@ def _is_conditional(thing: Any) -> bool:
 
 _NOTABLE_PARTS = (
     *(PaidAbility, ConditionalAbility, Subroutine, TraceAbility),
-    *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber, AsAgenda),
+    *(AllowSpending, Prohibit, Replace, May, NestedCost, SpendAnyNumber, AsAgenda),
 )
 """The parts of a card's definition that somebody asks for."""
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)

@@ -15,10 +15,10 @@ class Chronology:
         self._run = run = position.run
         self._this_turn = position.this_turn
         in_run = () if run is None else run.in_parts
-        self._in_this_run = [act for written in in_run for act in _with_nested(written)]
+        self._in_this_run = [act for written in in_run for act in with_nested(written)]
         together = (position.last_turn, position.this_turn, *in_run)
         self._beside = [beside for written in together for beside in _nested_lists(written)]
-        before = (*_with_nested(position.last_turn), *_with_nested(position.this_turn))
+        before = (*with_nested(position.last_turn), *with_nested(position.this_turn))
         self._every = [*before, *self._in_this_run]
 
     def may_have_changed(self, written: Earlier) -> bool:
@@ -50,7 +50,7 @@ class Chronology:
 
     def may_have_led_here(self) -> bool:
         """Whether an ability may have moved the Runner to the ice where they are in this run."""
-        return self._run is not None and _has_act_of_ability(_with_nested(self._run.during))
+        return self._run is not None and _has_act_of_ability(with_nested(self._run.during))
 
     def has_basic_action_this_turn(self) -> bool:
         """Whether a basic action of this turn is written before the run in progress."""
@@ -77,26 +77,18 @@ class Chronology:
 
     def may_have_moved_in_runs(self) -> bool:
         """Whether an ability may have moved the Runner in a run of this turn that is over."""
-        in_runs = (act for run in self._this_turn for act in _with_nested(run.during))
+        in_runs = (act for run in self._this_turn for act in with_nested(run.during))
         return _has_act_of_ability(in_runs)
 
     def _place(self, written: Earlier) -> int:
         return next(place for place, act in enumerate(self._every) if act is written)
 
 
-def was_breached(run: Earlier) -> bool:
-    """Whether the server of an earlier run, which was successful, was breached (6.9.5b).
-
-    It was, unless an ability in the run may have replaced that, and no card was accessed.
-    """
-    was_accessed = any(act.accessed is not None for act in run.during)
-    return was_accessed or not _has_act_of_ability(run.during)
-
-
-def _with_nested(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
+def with_nested(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
+    """Yield each act, and after it what happened during it."""
     for act in written:
         yield act
-        yield from _with_nested(act.during)
+        yield from with_nested(act.during)
 
 
 def _nested_lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]:

@@ -7,6 +7,7 @@ run that was no basic action, for example, costs no click.
 
 from collections.abc import Callable, Iterator, Mapping
 
+from engine.cards.definition_contents import may_keep_from_breaching
 from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
@@ -27,7 +28,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
-from engine.scenarios.earlier.chronology import Chronology, was_breached
+from engine.scenarios.earlier.chronology import Chronology, with_nested
 from engine.scenarios.earlier.resolved_abilities import ResolvedAct
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
@@ -122,7 +123,7 @@ class Past:
         if written.ended == "successful":
             run.successful = True
             first_times.record(self.game, RunSucceeded(server))
-            if was_breached(written):
+            if self._was_breached(written):
                 first_times.record(self.game, BreachBegan(server, of_run=True))
         self.record_acts(written.during, whose)
         if written.ended == "unsuccessful":
@@ -131,6 +132,19 @@ class Past:
         won, lost = written.ended == "successful", written.ended == "unsuccessful"
         first_times.record(self.game, RunEnded(server, won, lost, since, until))
         self.game.state.run = None
+
+    def _was_breached(self, run: Earlier) -> bool:
+        """Whether the server of an earlier run, which was successful, was breached (6.9.5b).
+
+        It was, unless the ability of a card in the run may have kept the Runner from that, and no
+        card was accessed.
+        """
+        if any(act.accessed is not None for act in run.during):
+            return True
+        abilities = (act.played or act.used or act.resolved for act in with_nested(run.during))
+        names = (split_ordinal(words.partition(": ")[0])[0] for words in abilities if words)
+        cards = (card for name in names for card in cards_named(self.game, name)[:1])
+        return not any(may_keep_from_breaching(card.definition) for card in cards)
 
     def enter_run(self, server: str) -> Run:
         """Have a run on that server be in progress; that it began is not recorded yet."""

@@ -371,7 +371,7 @@ def test_an_earlier_action_was_paid_for_with_its_click(
 DOCKLANDS_PASS = """\
 position:
   this_turn: [{run: HQ%s}]
-  runner: {rig: [Docklands Pass], discard: [Account Siphon]}
+  runner: {rig: [Docklands Pass, Corroder], discard: [Account Siphon]}
   corp: {hand: [2 x Hedge Fund]}
 script: [{runner: run HQ}, {runner: continue}, {chance: Hedge Fund}]
 unlisted: pass
@@ -385,6 +385,7 @@ expect: {triggered: {Docklands Pass: %d}}
         ("", 0),
         (", ended: unsuccessful", 1),
         (", during: [{played: Account Siphon}]", 1),
+        (", during: [{used: 'Corroder: +1 strength'}]", 0),
         (", during: [{played: Account Siphon}, {accessed: Hedge Fund}]", 0),
     ],
 )
