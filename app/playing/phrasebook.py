@@ -17,6 +17,9 @@ DECLINE_LABELS = (
 _SPEND_NOTHING_LABELS = ("spend 0[c]", "pay 0[c]")
 """Their labels if an amount is chosen and a player may spend nothing."""
 
+_NO = r"no(?:pe|,? thanks|,? thank you)?|no,? no|nah|nay|n"
+"""What players say for no more than no."""
+
 _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"end|eot|end of (?:my |the |this )?turn"
     r"|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
@@ -25,8 +28,8 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their))* sub(?:routine)?s?"
     r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
     r"|subroutines?))+": ("pass",),
-    r"done(?: \w+ing)?|finished|no more(?: \w+)?|no,? no|stop here|skip"
-    r"|(?:do )?nothing|none|neither|no(?:pe|,? thanks|,? thank you)?|nah|nay|not now|n"
+    rf"{_NO}|done(?: \w+ing)?|finished|no more(?: \w+)?|stop here|skip"
+    r"|(?:do )?nothing|none|neither|not now"
     r"|all good|fine|done with (?:it|this|(?:my|the) (?:turn|run))|never ?mind|nvm"
     r"|no (?:targets?|hit)|whiff|decline|refuse|tank it"
     r"|fail(?: to find)?|(?:nothing|none|no one|nobody|neither) (?:of|from) (?:it|them|these|those)"
@@ -57,7 +60,8 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r" virus(?:es)?(?: (?:counters?|tokens?))?": ("purge",),
     r"mull(?:y|igan)?|redraw|(?:(?:take|draw) )?(?:a )?(?:new|fresh|another) hand"
     r"|throw (?:it|them) back": ("take a mulligan",),
-    r"keep(?: (?:it|that|this|hand|my hand))?|(?:(?:it |that )?looks )?good(?: hand)?|happy": (
+    r"keep(?: (?:it|that|this|hand|my hand))?|no mull(?:y|igan)?"
+    r"|(?:(?:it |that )?looks )?good(?: hand)?|happy": (
         "keep the hand",
         *DECLINE_LABELS,
     ),
@@ -206,7 +210,7 @@ _OPTION_VERBS: Mapping[str, str] = {
     "put|place|deploy|slam|slap|jam|throw down": "install",
     "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
     "flip|reveal|turn(?: it)? (?:up|over)": "rez",
-    "activate|fire(?= )|trigger|resolve": "use",
+    "activate|(?:fire|resolve)(?= )|trigger": "use",
     "cast": "play",
     "crack|smash|brake|full(?:y)? break": "break",
     "accept|float|eat": "take",
@@ -278,17 +282,27 @@ def parse_obligation_question(label: str) -> str | None:
     return None if match is None else match["what"]
 
 
+_YES = r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
 _AGREEMENT = re.compile(
-    r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
-    r"|fire (?:it|them|all|everything)"
+    rf"{_YES}|fire (?:it|them|all|everything)"
     r"|(?:(?:use|trigger|resolve|do) )?(?:both|all|any|each|every ?one)"
     r"(?: (?:of )?(?:them|it|order))?|everything|whichever"
     r"|(?:it )?(?:doesn't|don't) matter"
 )
 
 
-def is_agreement(label: str) -> bool:
+def is_yes(label: str) -> bool:
     """Whether somebody says no more than yes."""
+    return re.fullmatch(_YES, core_phrase(label)) is not None
+
+
+def is_no(label: str) -> bool:
+    """Whether somebody says no more than no."""
+    return re.fullmatch(_NO, core_phrase(label)) is not None
+
+
+def is_agreement(label: str) -> bool:
+    """Whether somebody says yes to whatever is offered, or that all is one to them."""
     return _AGREEMENT.fullmatch(core_phrase(label)) is not None
 
 

@@ -69,6 +69,7 @@ def expand_abbreviations(label: str, decision: Decision, game: Game) -> str:
         expansions |= {
             form: runners if runners in words_offered else corps
             for form, (corps, runners) in _ZONES.items()
+            if not phrase.startswith(f"{form} ")  # a verb: “discard it”
         }
     expansions |= {**_KINDS, **dict(_initials(phrase, names, offered))}
     expansions = {form: words for form, words in expansions.items() if form not in words_offered}

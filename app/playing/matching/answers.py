@@ -2,13 +2,17 @@
 
 import re
 
-from app.playing.phrasebook import DECLINE_LABELS, core_phrase, is_agreement, labels_for_phrase
+from app.playing.phrasebook import core_phrase, is_no, is_yes
 from app.playing.spelling import words_in
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import NotReplacing, Replacing
 
 _ARTICLES = frozenset(("a", "an", "the"))
+_YES_OR_NO = re.compile(r"(?!.*\b(?:which|what|how|where)\b).+\?")
+"""A question that asks whether, not which."""
 _ALTERNATIVES = re.compile(r"(?P<usual>.+), or (?P<other>.+) instead\?")
+_CHOOSING = frozenset(("choose", "do", "go", "it", "pick", "take", "use", "with"))
+"""Words beside those of an alternative that say nothing else of it."""
 
 
 def match_answer(label: str, decision: Decision) -> list[str]:
@@ -18,28 +22,29 @@ def match_answer(label: str, decision: Decision) -> list[str]:
 
 def _match_yes_or_no(label: str, decision: Decision) -> list[str]:
     """Return the option that the question names if the label says yes, or the other for a no."""
+    if _YES_OR_NO.fullmatch(decision.question) is None:
+        return []
     asked = _ARTICLES.union(words_in(decision.question))
     offered = [option.label for option in decision.options]
     named = [one for one in offered if asked.issuperset(words_in(one))]
     other = [one for one in offered if one not in named]
-    labels_meant = {*labels_for_phrase(label)}
-    if len(named) != 1 or len(other) != 1 or not labels_meant.isdisjoint((*named, *other)):
+    if len(named) != 1 or len(other) != 1:
         return []
-    if is_agreement(label):
+    if is_yes(label):
         return named
-    return other if labels_meant.issuperset(DECLINE_LABELS) else []
+    return other if is_no(label) else []
 
 
 def _match_alternative(label: str, decision: Decision) -> list[str]:
-    """Return the option for one side of “this, or that instead?” if the label names only it."""
+    """Return the option for one side of “this, or that instead?” if the label says only that."""
     question = _ALTERNATIVES.fullmatch(decision.question)
     if question is None:
         return []
-    said = {*words_in(core_phrase(label))} - _ARTICLES
+    said = {*words_in(core_phrase(label))} - _ARTICLES - _CHOOSING
     usual = {*words_in(question["usual"]), "normal", "normally", "usual"}
     usual |= {"access"} if "breach" in usual else set()
     other = {*words_in(question["other"]), "instead"}
-    is_usual, is_other = not said.isdisjoint(usual), not said.isdisjoint(other)
+    is_usual, is_other = said <= usual, said <= other
     if is_usual is is_other:
         return []
     kind = NotReplacing if is_usual else Replacing

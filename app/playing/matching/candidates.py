@@ -60,9 +60,16 @@ def _labels_of_this_moment(query: LabelQuery, label: str) -> list[str]:
     throughout = [
         one
         for one in found
-        if all(labels_with_words(query.game, label, [part]) for part in one.split(" and "))
+        if all(labels_with_words(query.game, label, [part]) for part in _joined_parts(one))
     ]
     return throughout if len(throughout) == 1 else found
+
+
+def _joined_parts(label: str) -> list[str]:
+    """Return what a label joins by “and”, each with its verb."""
+    first, *others = label.split(" and ")
+    verb = first.partition(" ")[0]
+    return [first, *(f"{verb} {part}" for part in others)]
 
 
 def _similar_labels(query: LabelQuery, label: str) -> list[str]:

@@ -67,6 +67,7 @@ def _to_win(trace: SpendOnTrace, needed: int, _: _Groups) -> int:
 
 
 _TRACE_AMOUNTS: Mapping[str, Callable[[SpendOnTrace, int, _Groups], int]] = {
+    rf"(?:VERB )*(?:{_STRENGTH} )?plus (?P<n>\d+){_UNIT}(?: {_STRENGTH})?": _as_stated,
     rf"(?:(?:VERB|make|get|bring|set|push) )*+(?:{_STRENGTH} )?to (?P<n>\d+)"
     rf"(?: {_STRENGTH})?": _to_reach_total,
     rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_reach_total,
@@ -124,7 +125,8 @@ def parse_amount(label: str, decision: Decision) -> Amount | None:
     amounts = [n for option in options if (n := _option_amount(option)) is not None]
     if len(amounts) < len(options) or len(amounts) <= 1:
         return None
-    words = _SIGNS.sub(r" \1", _ONE.sub("1", number_words_to_digits(label)))
+    words = _ONE.sub("1", number_words_to_digits(label)).replace("+", " plus ")
+    words = _MARKS.sub(r" \1", words)
     words = " ".join(_FILLER.sub("", words).split())
     margin = 1 if decision.player is Side.CORP else 0  # only the Runner can do with a tie
     numbers = dict.fromkeys(_numbers(words, margin, options[0], amounts))
@@ -144,8 +146,8 @@ def _option_amount(option: Option) -> int | None:
     return None if number is None else int(number[1])
 
 
-_SIGNS = re.compile(r"[:+]|\[(\d+)\]")
-"""How an amount is marked: “psi: 1”, “+2”, “trace[3]”."""
+_MARKS = re.compile(r":|\[(\d+)\]")
+"""How an amount is marked: “psi: 1”, “trace[3]”."""
 _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bone\b")
 
 

@@ -5,6 +5,7 @@ import re
 from app.playing.label_query import LabelQuery
 from app.playing.phrasebook import DECLINE_LABELS
 from app.playing.spelling import words_in
+from engine.scenarios.labels.partial_labels import labels_with_words
 
 _REPEATING = re.compile(
     r"(?:(?:i|i'll|do|it|that|take|choose|and|just|the) )*"
@@ -14,10 +15,16 @@ _REPEATING = re.compile(
 
 
 def match_repetition(query: LabelQuery) -> list[str]:
-    """Return the option that the player chose last, of those offered, if the label says so."""
+    """Return the option that the player chose last, of those offered, if the label says so.
+
+    Options with the words of the label may be meant as well, such as those for a card called so.
+    """
     if _REPEATING.fullmatch(" ".join(words_in(query.label))) is None:
         return []
     player = query.decision.player.value
     chosen = (one.label for one in reversed(query.table.taken) if one.player == player)
-    again = (one for one in chosen if one in query.offered and one not in DECLINE_LABELS)
-    return [*again][:1]
+    last = next((one for one in chosen if one in query.offered and one not in DECLINE_LABELS), None)
+    if last is None:
+        return []
+    named = labels_with_words(query.game, query.label, query.offered)
+    return [*dict.fromkeys((last, *named))]

@@ -56,6 +56,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
         (TO_MET, "fire the subs", ["pass"]),
         (TO_MET, "full break", ["use Corroder: break 1 barrier subroutine"]),
         (TO_MET, "fire all", []),
+        (TO_MET, "resolve", []),
         (TO_MET, "let all subs fire", ["pass"]),
         (TO_MET, "take the sub", ["pass"]),
         (TO_MET, "runner doesn't break", ["pass"]),

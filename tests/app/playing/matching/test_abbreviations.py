@@ -43,13 +43,18 @@ def test_an_identity_is_flipped_by_its_type(label: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "meant"), [("my discard pile", "search the heap"), ("the deck", "search the stack")]
+    ("label", "meant"),
+    [
+        ("my discard pile", ["search the heap"]),
+        ("the deck", ["search the stack"]),
+        ("discard it", []),
+    ],
 )
-def test_a_zone_is_named_as_at_a_table(label: str, meant: str) -> None:
+def test_a_zone_is_named_as_at_a_table(label: str, meant: list[str]) -> None:
     position = (
         "{turn: runner, runner: {credits: 9, hand: [Test Run], discard: [Imp], deck: [Ninja]}}"
     )
-    assert last_refusal(position, "play Test Run", label)["meant"] == [meant]
+    assert last_refusal(position, "play Test Run", label)["meant"] == meant
 
 
 def test_initials_of_two_cards_are_no_name() -> None:

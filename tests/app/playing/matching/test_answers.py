@@ -3,6 +3,10 @@
 import pytest
 from in_process_play import last_refusal
 
+from app.playing.matching.answers import match_answer
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.sides import Side
+
 NEW_GAME = """
 turn: corp
 at: "1.6.1"
@@ -16,10 +20,23 @@ runner: {deck: [30 x Sure Gamble]}
     [
         *((label, "keep the hand") for label in ("yes", "sure", "keep it", "looks good", "happy")),
         *((label, "take a mulligan") for label in ("no", "nope", "redraw", "a new hand")),
+        ("no mulligan", "keep the hand"),
     ],
 )
 def test_yes_and_no_answer_the_question_about_a_hand(label: str, meant: str) -> None:
     assert last_refusal(NEW_GAME, label)["meant"] == [meant]
+
+
+@pytest.mark.parametrize("label", ["ok", "fine", "done", "skip", "both", "whichever"])
+def test_what_ends_a_choice_is_no_answer_to_it(label: str) -> None:
+    assert last_refusal(NEW_GAME, label)["meant"] == []
+
+
+@pytest.mark.parametrize("label", ["yes", "no"])
+def test_yes_and_no_do_not_answer_which(label: str) -> None:
+    question = "Tatu-Bola, “swap it with ice”: choose a piece of ice in HQ"
+    ice = (Option("Tatu-Bola"), Option("Ice Wall"))
+    assert match_answer(label, Decision(Side.CORP, "1.15.2", question, ice)) == []
 
 
 BANK = """
@@ -34,7 +51,8 @@ TO_THE_BANK = ("run remote 1", "pass", "continue", "pass")
     [
         *((label, ["replace"]) for label in ("bank job", "use bank job", "instead", "replace it")),
         *((label, ["do not replace"]) for label in ("breach", "normal access", "access")),
-        ("access instead", []),
+        ("don't use bank job", ["do not replace"]),
+        *((label, []) for label in ("access instead", "skip bank job", "what does bank job do?")),
     ],
 )
 def test_one_side_of_the_question_is_one_option(label: str, meant: list[str]) -> None:

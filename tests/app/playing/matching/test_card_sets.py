@@ -74,3 +74,18 @@ def test_all_none_or_some_cards_can_be_named(label: str, meant: list[str]) -> No
 def test_choosing_no_card_is_understood(label: str) -> None:
     position = FULL.replace(", Corroder]", "]").replace("Gordian Blade", "Corroder")
     assert last_refusal(position, "install Corroder", label)["meant"] == ["trash nothing"]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("deck", ["trash 4 from R&D"]),
+        ("hand", ["trash Hedge Fund from HQ and 3 from R&D"]),
+        ("trash", ["trash 4 from R&D", "trash Hedge Fund from HQ and 3 from R&D"]),
+    ],
+)
+def test_what_all_parts_of_an_option_share_means_it(label: str, meant: list[str]) -> None:
+    corp = "{hand: [Hedge Fund], deck: [4 x Snare!]}"
+    position = f"{{turn: runner, runner: {{credits: 9, hand: [Chastushka]}}, corp: {corp}}}"
+    sabotage = ("play Chastushka", "continue")
+    assert last_refusal(position, *sabotage, label)["meant"] == meant

@@ -32,6 +32,8 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
         ("trace[4]", ["spend 1[c]"]),
         ("+2", ["spend 2[c]"]),
         ("plus two", ["spend 2[c]"]),
+        ("trace +2", ["spend 2[c]"]),
+        ("+1 strength", ["spend 1[c]"]),
         ("just the base", ["spend 0[c]"]),
     ],
 )
@@ -49,6 +51,7 @@ def test_the_corp_names_the_strength_of_a_trace(label: str, meant: list[str]) ->
         ("beat the trace by 2", ["spend 5[c]"]),
         ("one more than the trace", ["spend 4[c]"]),
         ("link 4", ["spend 3[c]"]),
+        ("link +4", ["spend 4[c]"]),
         ("make it six", ["spend 5[c]"]),
         ("half my credits", ["spend 4[c]"]),
         ("6", ["spend 6[c]"]),

@@ -20,3 +20,9 @@ def test_a_choice_that_is_not_offered_here_is_passed_over() -> None:
 
 def test_nothing_is_meant_if_nothing_was_chosen() -> None:
     assert last_refusal(POSITION, "same again")["meant"] == []
+
+
+def test_a_card_that_is_called_so_may_be_meant_as_well() -> None:
+    position = "{turn: runner, runner: {hand: [Same Old Thing]}}"
+    meant = last_refusal(position, "gain 1 credit", "same thing")["meant"]
+    assert meant == ["gain 1 credit", "install Same Old Thing"]
