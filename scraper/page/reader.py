@@ -58,13 +58,14 @@ def _keys(
 ) -> dict[str, RuleNumber]:
     """Return the number of each key.
 
-    Raises :class:`DocumentError` where a chapter or section stands twice: where a page draws no
-    numbers, the second would count as another.
+    Raises :class:`DocumentError` where a chapter or section stands twice under its title: where a
+    page draws no numbers, the second would count as another.
     """
     keys: dict[str, RuleNumber] = {}
     for node, at in zip(nodes, numbers, strict=True):
         if node.key in keys:
-            if not (at.rule or keys[node.key].rule):
+            first = nodes[numbers.index(keys[node.key])]
+            if not at.rule and words_of(node.heading) == words_of(first.heading):
                 raise DocumentError(
                     f"it holds {node.name} twice, as {keys[node.key]} and {at}: take one of the "
                     "two out of the file, or keep one document in it"

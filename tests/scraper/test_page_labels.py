@@ -243,6 +243,19 @@ def test_two_elements_with_one_id_are_reported(read_rule_of: Read) -> None:
     assert warning in edition.report.warnings
 
 
+def test_two_headings_with_one_id_are_reported(read_page_of: Read) -> None:
+    """Their titles tell them apart, so neither stands twice."""
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
+        + "".join(
+            f'<h2 class="Section" id="sec_a">{title}</h2>'
+            f'<ol class="Rules"><li class="Rule" id="rule_{title}">{title} it.</li></ol>'
+            for title in ("Bake", "Fry")
+        )
+    )
+    assert "1.2 has the id of 1.1, #sec_a; links lead there" in edition.report.warnings
+
+
 def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
     with pytest.raises(DocumentError, match=r"numbered 1\.1\.1: #rule_a and #rule_b; where that"):
         read_rule_of(
