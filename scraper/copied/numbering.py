@@ -12,7 +12,7 @@ from rules.numbers import Level, NumberError, RuleNumber
 from scraper.copied.lines import Line, is_short_title
 from scraper.titles import ends_a_sentence
 
-_DASH = r"(?:\s*[-\u2013\u2014|](?=\s))?"
+_DASH = r"(?:\s*[-\u2013\u2014|](?!\S))?"
 """What may part a number from the words."""
 _WHOLE = re.compile(
     r"(?:(?:[Rr]ule|[Ss]ection|[Cc]hapter|[Ss]tep)\s+|§+\s*)?"

@@ -87,6 +87,9 @@ STYLES = {
     "dashes behind numbers": Style(
         "{number} – {words}", "{number} – {words}", "({number}) - {words}"
     ),
+    "dashes at the ends of lines": Style(
+        "{number} –\n{words}", "{number} –\n{words}", "({number}) -\n{words}", between="\n"
+    ),
     "wrapped": Style("{number}. {words}", "{number}. {words}", "{number}. {words}", width=80),
     "wrapped closely": Style(
         "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=80
