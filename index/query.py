@@ -30,7 +30,7 @@ _NUMBER_INSIDE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _ASKS_MEANING = re.compile(
-    r"\b(?:what(?:['’]?s| is| are)|mean(?:s|ing)?|defin\w+)\b", re.IGNORECASE
+    r"\b(?:what(?:['’]?s| is| are)|mean(?:s|ing)?|defin(?:ed?|es|ing|itions?))\b", re.IGNORECASE
 )
 """Words that ask what something is."""
 MIN_QUESTION_CONCEPTS = 3

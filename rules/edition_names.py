@@ -7,6 +7,10 @@ LATEST = "latest"
 """The name of the edition in force, whichever that is."""
 _DEFAULT_DOCUMENT = "cr-"
 """The document that people mean by a version alone."""
+_DATE = re.compile(r"(?<!\d)(?:20)?(\d\d)(?:\D?(0?[1-9]|1[0-2]))?(?!\d)")
+"""A year, or a year and a month, however they are parted; a year alone is its middle."""
+_MIN_SIMILARITY = 60
+"""How alike, in percent, a name has to be to be meant."""
 
 
 def version_of(edition: str) -> str:
@@ -36,12 +40,6 @@ def resolve_edition_name(typed: str, editions: Collection[str], latest: str) -> 
     if name in editions:
         return name
     return next((id_ for id_ in editions if name in names_of(id_)), None)
-
-
-_DATE = re.compile(r"(?<!\d)(?:20)?(\d\d)(?:\D?(0?[1-9]|1[0-2]))?(?!\d)")
-"""A year, or a year and a month, however they are parted; a year alone is its middle."""
-_MIN_SIMILARITY = 60
-"""How alike, in percent, a name has to be to be meant."""
 
 
 def nearest_editions(typed: str, editions: Sequence[str]) -> tuple[str, ...]:
