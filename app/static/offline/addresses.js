@@ -125,7 +125,7 @@ export class Addresses {
     const [named, ...behind] = [kind, ...name.split("/")].filter(
       (part) => !/^editions?$/i.test(part),
     );
-    if (behind[0] && EDITION.test(named)) {
+    if (behind[0] && (this.isKeptEdition(named) || EDITION.test(named))) {
       const address = `/${behind.join("/")}`;
       if (!this.isKeptEdition(named)) return this.missing.editionNotKept(named, url, address);
       return { address: address + url.search };

@@ -62,11 +62,12 @@ def _without_slash(path: str) -> str | None:
 
 def _meant_page(parts: list[str]) -> str | None:
     """Return the page that the address of these parts probably means."""
-    finders = (
-        *(_rule_page, _example_page, _page_of_another_spelling, _named_page),
-        _page_in_edition,
-    )
-    for find in finders:
+    return _page_meant_by_name(parts) or _page_in_edition(parts)
+
+
+def _page_meant_by_name(parts: list[str]) -> str | None:
+    """Return the page that is meant, unless what is named has an edition before it."""
+    for find in (_rule_page, _example_page, _page_of_another_spelling, _named_page):
         with suppress(RulesError):
             if (address := find(parts)) is not None:
                 return address
@@ -141,16 +142,18 @@ def _named_page(parts: list[str]) -> str | None:
 
 
 def _page_in_edition(parts: list[str]) -> str | None:
-    """Return the page that is meant behind an edition, as it is there (``/24.03/breach``).
-
-    Raises :class:`rules.errors.RulesError` if there is no such edition.
-    """
+    """Return the page that is meant behind an edition, as it is there (``/24.03/breach``)."""
     named, *rest = [part for part in parts if part.casefold() not in ("edition", "editions")]
     if not rest or EDITION.name in request.args:
         return None
-    edition = request_context.build().library.edition(named)
-    page = _existing_page(f"/{'/'.join(rest)}") or _meant_page(rest)
-    return None if page is None else f"{page}{'&' if '?' in page else '?'}edition={edition.id}"
+    try:
+        edition = request_context.build().library.edition(named)
+    except UnknownEditionError:
+        return None
+    page = _existing_page(f"/{'/'.join(rest)}") or _page_meant_by_name(rest)
+    if page is None or f"{EDITION.name}=" in page:  # an edition behind an edition
+        return None
+    return f"{page}{'&' if '?' in page else '?'}{EDITION.name}={edition.id}"
 
 
 def _existing_page(path: str) -> str | None:

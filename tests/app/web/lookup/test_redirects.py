@@ -40,6 +40,7 @@ def test_short_addresses_redirect_to_rules_and_examples(
     [
         *("/999z", "/rain", "/help2", "/some/928f", "/cr:9.2.8f/99", "/928f?edition=x"),
         *("/23.08/rain", "/23.99/bed", "/23.08/bed?edition=cr-25.04"),
+        *("/23.08/25.04/bed", "/23.08/23.08/bed", "/23.08/rules/25.04"),
         *("/api/v1/928f", "/api/v1/examples/cr:9.2.8f/1"),
     ],
 )
