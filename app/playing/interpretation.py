@@ -26,6 +26,7 @@ from app.playing.matching.ordinals import match_ordinal
 from app.playing.matching.payments import match_payment, match_prevention
 from app.playing.matching.play_sequences import split_first_play
 from app.playing.matching.repetition import match_repetition
+from app.playing.matching.run_cards import match_run_cards
 from app.playing.matching.servers import match_install_places, match_runs
 from app.playing.nicknames import expand_nicknames
 from app.playing.phrasebook import (
@@ -156,6 +157,7 @@ def _first_reading(query: LabelQuery) -> Refusal | None:
     return (
         _reply_to_hypothetical(query)
         or _reply_to_obligation(query)
+        or suggest_options(query, match_run_cards(query))
         or _suggest_label_in_sentence(query)
         or suggest_card(query)
         or suggest_options(query, near_matches(query.label, query.offered))

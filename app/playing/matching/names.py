@@ -76,8 +76,14 @@ def named_words(game: Game, label: str, except_type: str = "") -> list[str]:
         word for one in definitions if one.type != except_type for word in words_in(one.name)
     }
     words = words_in(label)
-    cards = [
-        w for w in words if w in printed and len(w) >= _MIN_NAME_LETTERS and w not in _IGNORED_WORDS
-    ]
+    cards = [word for said in words if (word := _printed_word(said, printed))]
     servers = [word for word in words if word in ("hq", "r&d", "archives")]
     return cards or (servers if len(servers) == 1 else [])
+
+
+def _printed_word(said: str, printed: Collection[str]) -> str | None:
+    """Return the word of a card's name that is said, also with an ending as in “omar's ability”."""
+    for word in (said, re.sub(r"'?s$|'$", "", said)):
+        if word in printed and len(word) >= _MIN_NAME_LETTERS and word not in _IGNORED_WORDS:
+            return word
+    return None

@@ -38,6 +38,7 @@ def _table_and_refusal(*labels: str) -> tuple[Table, Refusal]:
         ((), "take a credit", ["gain 1 credit"]),
         (RUN, "end turn", ["pass"]),
         (RUN, "use Femme Fatale", ["use Femme Fatale: +1 strength"]),
+        (RUN, "femme's ability", ["use Femme Fatale: +1 strength"]),
         ((), "credits", ["gain 1 credit"]),
         ((), "hq", ["run HQ"]),
         ((), "run", ["run HQ", "run R&D", "run Archives"]),

@@ -1,0 +1,26 @@
+"""“Run HQ with Account Siphon”: the card that makes the run is played or used."""
+
+import pytest
+from in_process_play import last_refusal
+
+POSITION = """
+runner:
+  identity: "Omar Keung: Conspiracy Theorist"
+  hand: [Account Siphon]
+corp:
+  servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("run hq with account siphon", "play Account Siphon"),
+        ("run on hq using siphon", "play Account Siphon"),
+        ("run archives with omar", "use Omar Keung: Conspiracy Theorist: run Archives"),
+        ("run the server with ice wall", "run HQ"),
+        ("run hq with sure gamble", "run HQ"),
+    ],
+)
+def test_a_run_with_a_card_is_the_option_of_that_card(label: str, meant: str) -> None:
+    assert last_refusal(POSITION, label)["meant"] == [meant]
