@@ -3,7 +3,7 @@
 A function or class that carries out rules says so with :func:`carries_out`. The game records what
 happens with ``game.log("9.2.8f", …)`` and asks for a choice with ``game.decide(…, "9.2.8d", …)``.
 In all of them the number is a literal, so :mod:`engine.citations` finds it in the source without
-running anything. What names the rule of an obstacle declares it.
+running anything. A function that says what stands against a choice carries out the rules it names.
 
 A number is that of the pinned edition, ``cr-24.03``. A rule that is not in it is named by the
 edition that brought it, as ``"25.04:6.9.1e"``; one that was gone by then, by the last that had it.
