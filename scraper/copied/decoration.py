@@ -9,16 +9,21 @@ from scraper.copied.columns import MIN_ROWS
 from scraper.copied.lines import Line
 from scraper.findings import Findings
 
-_BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]")
+_BEGUN = re.compile(r"\(?(?:\d+(?:\.\d+)*[a-z]{0,2}|[a-z]{1,2})[.):]+")
 _BEHIND_NUMBER = re.compile(
-    rf"(?P<number>{_BEGUN.pattern}+)\s*"
-    r"(?P<mark>\[[^\[\]]{1,20}\]|(?:[^\w\s]{1,3}|[a-z]{2,12})(?=\s))"
+    rf"(?P<number>{_BEGUN.pattern})\s*"
+    r"(?P<mark>\[[^\[\]]{1,20}\]|[^\w\s]{1,3}(?=\s)|[a-z]{2,12}(?![a-z]))"
 )
-"""A number and the mark behind it: in brackets, of signs, or an icon's name in small letters."""
+"""A number and the mark behind it: in brackets, of signs, or an icon's name in small letters.
+
+A converter sets no space between an icon's name and the words.
+"""
 _ALONE = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,2}|[^\w\s]{1,3}")
 """A line of up to three words and no stop, or of signs."""
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
 _FEW = 10
+_BETWEEN = " \\"
+"""What stands between a mark and the words; with a backslash in reStructuredText."""
 
 
 def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
@@ -26,28 +31,53 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
 
     A line that stands by itself for most numbers, such as what a button says, is one of them.
     """
-    behind = Counter(match["mark"] for line in lines if (match := _BEHIND_NUMBER.match(line.words)))
+    behind = Counter(
+        (_is_letter(match["number"]), match["mark"])
+        for line in lines
+        if (match := _BEHIND_NUMBER.match(line.words))
+    )
     headings = [line for line in lines if line.is_heading]
     ends = Counter(match[1] for line in headings if (match := _AT_END.search(line.words)))
-    numbers = sum(_BEGUN.match(line.words) is not None for line in lines)
-    marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MIN_ROWS}
+    begun = Counter(_is_letter(match[0]) for line in lines if (match := _BEGUN.match(line.words)))
+    marks = {
+        mark
+        for (is_letter, mark), times in behind.items()
+        if times * 2 > begun[is_letter] and times >= MIN_ROWS
+    }
     alone = {
         words
         for words, times in Counter(line.words for line in lines).items()
-        if times * 2 > numbers and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
+        if times * 2 > begun.total() and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
     }
-    marks |= {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
-    if not (marks or alone):
+    endings = {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
+    endings |= {
+        mark
+        for mark in marks
+        if sum(line.words.endswith(mark) for line in headings) * 2 > len(headings) > _FEW
+    }
+    if not (marks or endings or alone):
         return list(lines)
-    for mark in sorted(marks | alone):
+    for mark in sorted(marks | endings | alone):
         findings.note_repair(f"“{mark}” stands behind most numbers or headings; left out")
-    return [replace(line, words=_without(line, marks)) for line in lines if line.words not in alone]
+    return [
+        replace(line, words=_without(line, marks, endings))
+        for line in lines
+        if line.words not in alone
+    ]
 
 
-def _without(line: Line, marks: Collection[str]) -> str:
+def _is_letter(number: str) -> bool:
+    """Whether it is the letter of a subrule, whose link a page may draw in another way."""
+    return not any(map(str.isdecimal, number))
+
+
+def _without(line: Line, marks: Collection[str], endings: Collection[str]) -> str:
     words = line.words
-    if (match := _BEHIND_NUMBER.match(words)) is not None and match["mark"] in marks:
-        words = f"{match['number']} {words[match.end() :].lstrip()}".rstrip()
-    if line.is_heading and (match := _AT_END.search(words)) is not None and match[1] in marks:
-        words = words[: match.start()].rstrip()
+    if (begun := _BEGUN.match(words)) is not None:
+        behind = words[begun.end() :].lstrip()
+        if mark := next(filter(behind.startswith, marks), ""):
+            words = f"{begun[0]} {behind.removeprefix(mark).lstrip(_BETWEEN)}".rstrip()
+    if line.is_heading:
+        ending = next(filter(words.endswith, endings), "")
+        words = words.removesuffix(ending).rstrip()
     return words

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Callable
+from string import ascii_lowercase
 
 import pytest
 from linear_time import assert_linear_time
@@ -10,7 +11,10 @@ from rules_copies import FLOURS, PARTS, STYLES, Style, contents_of, expected_con
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
 from rules.text import plain
+from scraper.copied.decoration import without_decoration
+from scraper.copied.lines import Line
 from scraper.errors import DocumentError
+from scraper.findings import Findings
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
@@ -383,6 +387,21 @@ def test_a_sign_after_every_number_of_a_text_is_left_out(sign: str) -> None:
     assert contents_of(read_copy(Style("{number}. {words}", rule, rule).write())) == (
         expected_contents()
     )
+
+
+def test_an_icon_that_became_a_word_of_its_rule_is_left_out() -> None:
+    rule = "{number}. link{words}"
+    text = Style("# {number}. {words}link", rule, rule).write()
+    assert "linkstale rye" in text
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
+def test_letters_may_have_a_mark_behind_them_that_other_numbers_lack() -> None:
+    written = [f"{n}. Flour {n} is white." for n in range(1, 100)]
+    written += [f"{letter}. link\\ Salt {letter} is white." for letter in ascii_lowercase] * 2
+    lines = [Line(words, apart=True) for words in written]
+    read = [line.words for line in without_decoration(lines, Findings())]
+    assert read == [words.replace("link\\ ", "") for words in written]
 
 
 @pytest.mark.parametrize(
