@@ -120,14 +120,12 @@ def serve(
     and :class:`app.server.backend.FrontError` where the front process cannot be started.
     """
     from app.server import backend, worker
-    from app.server.memory import use_one_heap
     from app.server.offline_packing import OfflinePacking
     from app.server.supervisor import CAN_FORK, Supervisor
 
     if workers > 1 and not CAN_FORK:
         raise ServeError("processes cannot share a library on this platform; leave --workers out")
     packing = OfflinePacking(middleware.builds.home)
-    use_one_heap()
 
     def on_new_build(replaced: "ref[Build]") -> None:
         prepare = partial(_prepare_new_build, middleware, replaced, is_warm=workers > 1)

@@ -94,6 +94,7 @@ def serve(
     """Build what changed and serve the pages."""
     from app.cli import background
     from app.server import serve as server
+    from app.server.memory import use_one_heap
     from app.web.application import create_app, warm_up
     from app.web.caching_middleware import CachingMiddleware
     from app.web.docs.location import resolve_location
@@ -102,6 +103,7 @@ def serve(
 
     home, reached_at = Home(), public_address.public_url(public_url) if public_url else None
     taught_at = resolve_location(docs) if docs else None
+    use_one_heap()  # before any other thread
     with server.bind(host, port) as claimed:
         addresses = server.listening_urls(claimed)
         unfinished = _build_or_keep(home, sources, cards, offline=offline)
