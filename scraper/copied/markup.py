@@ -6,13 +6,13 @@ What they lead to is no word of the rules. What they draw is a symbol or its nam
 
 import re
 
-from rules.symbols import SymbolName
+from rules.symbols import BY_MARK, SymbolName
 
 BROKEN = "\v"
 """Replaces a line end inside markup, so that the words around it are one line again."""
 
 _SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
-_SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
+_SYMBOLS |= {mark: symbol.mark for mark, symbol in BY_MARK.items()}
 _WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
 _LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
 _IMAGE = re.compile(r"!\[([^\[\]]{0,60})\]\(([^()\s]*)(?:\s\"[^\"\n]*\")?\)(?:\{[^{}\n]*\})?")
@@ -28,7 +28,8 @@ _BESIDE = re.compile(r"\[\](?![({])(?:(?<=[^\W\d]..)|(?<=[^\W\d]\d..)|(?<=[!?.)]
 
 After a whole number, it may be a symbol.
 """
-_NAMED = re.compile(rf"\[({'|'.join(map(re.escape, _SYMBOLS))})\](?![({{\[])", re.IGNORECASE)
+_NAMES = "|".join(map(re.escape, _SYMBOLS))
+_NAMED = re.compile(rf"\[({_NAMES})\](?![({{\[])", re.IGNORECASE)
 """A symbol by what it is called, as programs write what stands in place of a picture."""
 _UNSAID = re.compile(r"\[\](?![({])")
 UNLABELLED = "[?]"
@@ -36,9 +37,7 @@ UNLABELLED = "[?]"
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
 _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
-_BRACED = re.compile(
-    r"(plaintext:\s{1,80}\\?\{)|\{(c|click|recurring|link|MU|sub|trash|interrupt)\}"
-)
+_BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{({_NAMES})\}}", re.IGNORECASE)
 """A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
 """This many of a kind are no accident."""
@@ -130,7 +129,7 @@ def without_markup(text: str) -> str:
     if is_asciidoc:
         text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))
     text = _IMAGE.sub(_symbol_of_image, text)
-    text = _BRACED.sub(lambda symbol: symbol[1] or f"[{symbol[2]}]", text)
+    text = _BRACED.sub(lambda symbol: symbol[1] or _drawn_text(symbol[2]), text)
     for _ in range(_DEEPEST):
         bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
         for pattern in _OTHER_LINKS:
