@@ -63,7 +63,7 @@ class PlayError(UsageError):
 
     @classmethod
     def of(cls, error: Mapping[str, Any]) -> Self:
-        """Return the error that a worker answers with; what it knows of no name is left out."""
+        """Return the error that a worker answers with; one about a limit has no names."""
         return cls(error["type"], error["message"], error.get("nearest", ()), error.get("slip"))
 
     @property

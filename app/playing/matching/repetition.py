@@ -22,7 +22,8 @@ def match_repetition(query: LabelQuery) -> list[str]:
     if _REPEATING.fullmatch(" ".join(words_in(query.label))) is None:
         return []
     player = query.decision.player.value
-    chosen = (one.label for one in reversed(query.table.taken) if one.player == player)
+    taken = reversed(query.table.taken)
+    chosen = (one.label for one in taken if one.player == player and one.was_free)
     last = next((one for one in chosen if one in query.offered and one not in DECLINE_LABELS), None)
     if last is None:
         return []
