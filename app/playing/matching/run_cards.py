@@ -3,17 +3,31 @@
 import re
 
 from app.playing.label_query import LabelQuery
-from app.playing.matching.names import options_naming
+from app.playing.matching.names import named_words
 from app.playing.phrasebook import core_phrase, run_target
+from app.playing.spelling import words_in
+from engine.kernel.decisions import Option, plain
+from engine.kernel.game import Game
+from engine.kernel.intents import Play, Use
 
 _WITH_CARD = re.compile(r".+? (?:with|using|via|off|through|by(?: playing| using)?) (?P<card>.+)")
 
 
 def match_run_cards(query: LabelQuery) -> list[str]:
-    """Return the options to play or use the card with which the label says to run."""
+    """Return the options to run by playing or using the card with which the label says to run."""
     target = run_target(core_phrase(query.label))
     named = None if target is None else _WITH_CARD.fullmatch(target)
-    if named is None:
+    if named is None or not (said := named_words(query.game, named["card"])):
         return []
-    playing = [one for one in query.offered if one.startswith(("play ", "use "))]
-    return options_naming(query.game, named["card"], playing)
+    running = (one.label for one in query.decision.options if _makes_run(query.game, one))
+    return [one for one in running if {*said} <= {*words_in(one)}]
+
+
+def _makes_run(game: Game, option: Option) -> bool:
+    """Whether a run event is played, or an ability used whose words say that it makes a run."""
+    match option.intent:
+        case Play(card=card):
+            return "run" in map(plain, game.subtypes_of(card))
+        case Use(ability=ability):
+            return "run" in words_in(ability.label)
+    return False

@@ -6,7 +6,9 @@ from in_process_play import last_refusal
 POSITION = """
 runner:
   identity: "Omar Keung: Conspiracy Theorist"
-  hand: [Account Siphon]
+  credits: 9
+  hand: [Account Siphon, Inside Job, Sure Gamble]
+  rig: [Kati Jones, Bank Job]
 corp:
   servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}
 """
@@ -20,6 +22,8 @@ corp:
         ("run archives with omar", "use Omar Keung: Conspiracy Theorist: run Archives"),
         ("run the server with ice wall", "run HQ"),
         ("run hq with sure gamble", "run HQ"),
+        ("run hq with kati", "run HQ"),
+        ("run hq with bank job", "run HQ"),
     ],
 )
 def test_a_run_with_a_card_is_the_option_of_that_card(label: str, meant: str) -> None:
