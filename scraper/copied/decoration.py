@@ -44,10 +44,12 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
         for (is_letter, mark), times in behind.items()
         if times * 2 > begun[is_letter] and times >= MIN_ROWS
     }
+    unnumbered = Counter(line.words for line in lines if line.given is None)
+    numbers = begun.total() + len(lines) - unnumbered.total()
     alone = {
         words
-        for words, times in Counter(line.words for line in lines).items()
-        if times * 2 > begun.total() and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
+        for words, times in unnumbered.items()
+        if times * 2 > numbers and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
     }
     endings = {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
     endings |= {
@@ -62,7 +64,7 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
     return [
         replace(line, words=_without(line, marks, endings))
         for line in lines
-        if line.words not in alone
+        if line.given is not None or line.words not in alone
     ]
 
 

@@ -10,9 +10,10 @@ from rules_copies import FLOURS, PARTS, STYLES, Style, contents_of, expected_con
 
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
+from rules.numbers import RuleNumber
 from rules.text import plain
 from scraper.copied.decoration import without_decoration
-from scraper.copied.lines import Line
+from scraper.copied.lines import GivenNumber, Line
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 
@@ -403,6 +404,12 @@ def test_letters_may_have_a_mark_behind_them_that_other_numbers_lack() -> None:
     lines = [Line(words, apart=True) for words in written]
     read = [line.words for line in without_decoration(lines, Findings())]
     assert read == [words.replace("link\\ ", "") for words in written]
+
+
+def test_rules_of_a_table_that_say_the_same_are_kept() -> None:
+    numbers = [GivenNumber(RuleNumber(1, section, 1)) for section in range(1, 100)]
+    lines = [Line("Reserved", apart=True, given=number) for number in numbers]
+    assert without_decoration(lines, Findings()) == lines
 
 
 @pytest.mark.parametrize(
