@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 
 from engine.kernel.events import (
     Advanced,
+    CountersPlaced,
     Event,
     Installed,
     PlayedCard,
     ResolvedCard,
     Rezzed,
 )
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand, score_area
@@ -43,10 +45,11 @@ def rezzed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def advanced(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was advanced; it may have left play since."""
+    """Record that the card was advanced, which placed a counter; it may have left play since."""
     card = card_as_it_was(
         past, written, "is not an installed Corp card", _can_be_advanced, lambda o: o.installed
     )
+    yield CountersPlaced(card.oid, ADVANCEMENT, 1, Side.CORP)
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 

@@ -17,10 +17,12 @@ from engine.kernel.events import (
     BreachBegan,
     ClicksSpent,
     Event,
+    PassedAllIce,
     RunBegan,
     RunEnded,
     RunSucceeded,
     RunUnsuccessful,
+    ServerApproached,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
@@ -122,7 +124,8 @@ class Past:
         first_times.record(self.game, RunBegan(server))
         if written.ended == "successful":
             run.successful = True
-            first_times.record(self.game, RunSucceeded(server))
+            for event in (PassedAllIce(server), ServerApproached(server), RunSucceeded(server)):
+                first_times.record(self.game, event)
             if self._was_breached(written):
                 first_times.record(self.game, BreachBegan(server, of_run=True))
         self.record_acts(written.during, whose)

@@ -70,7 +70,8 @@ def test_exactly_the_written_events_have_happened(begin_game: Callable[[str], Wa
     events = "[{installed: Marjanah}, {rezzed: Tollbooth}, {advanced: Wall of Static}, {tags: 2}]"
     happened = history.this_turn(begin_game(f"this_turn: {events}"), Event)
     kinds = [type(event).__name__ for event in happened]
-    assert kinds == ["Installed", "Rezzed", "Advanced", "WouldHappen", "TagsTaken"]
+    advanced = ["CountersPlaced", "Advanced"]
+    assert kinds == ["Installed", "Rezzed", *advanced, "WouldHappen", "TagsTaken"]
 
 
 def test_last_turn_and_this_turn_are_kept_apart(begin_game: Callable[[str], WatchedGame]) -> None:
@@ -393,6 +394,42 @@ def test_an_earlier_successful_run_breached_its_server(
     failures_of: ScenarioFailures, written: str, times: int
 ) -> None:
     assert failures_of(DOCKLANDS_PASS % (written, times)) == ""
+
+
+NEOTOKYO_GRID = """\
+position:
+  turn: corp
+  this_turn: [%s]
+  corp:
+    clicks: 2
+    servers:
+      remote 1:
+        root: [{card: NeoTokyo Grid, rezzed: true}, {card: Merger, counters: {advancement: 1}}]
+script: [{corp: advance Merger}]
+unlisted: pass
+expect: {corp: {credits: %s}}
+"""
+POLYHISTOR = """\
+position:
+  this_turn: [%s]
+  runner: {deck: [Imp], rig: [Polyhistor]}
+script: [{runner: run HQ}, {expect: {options: [%s]}}, {runner: jack out, at: 6.9.4c}]
+unlisted: pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("scenario", "earlier", "first", "again"),
+    [
+        (NEOTOKYO_GRID, "advanced: Merger", "5", "4"),
+        (POLYHISTOR, "run: HQ", "trigger Polyhistor", "jack out"),
+    ],
+)
+def test_what_an_act_always_brings_with_it_has_happened_with_it(
+    failures_of: ScenarioFailures, scenario: str, earlier: str, first: str, again: str
+) -> None:
+    assert failures_of(scenario % ("", first)) == ""
+    assert failures_of(scenario % (f"{{{earlier}}}", again)) == ""
 
 
 def test_an_earlier_run_may_be_the_basic_action(failures_of: ScenarioFailures) -> None:
