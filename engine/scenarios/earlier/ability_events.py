@@ -8,10 +8,17 @@ from collections.abc import Iterator
 from engine.kernel import history
 from engine.kernel.abilities.ability_contents import clauses_of
 from engine.kernel.abilities.conditional import is_used_up
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import plain
-from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent, Event, Used
+from engine.kernel.events import (
+    ActionEnded,
+    ActionTaken,
+    ClicksSpent,
+    Event,
+    SubroutineResolved,
+    Used,
+)
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
@@ -111,4 +118,5 @@ def resolved(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
         words = words or act.words(past.game)
         act.is_noted = resolve_next_subroutine(past, card, words, written)
     past.resolved_acts.append(act)
-    yield from ()
+    if all(isinstance(ability, Subroutine) for ability in meant):
+        yield SubroutineResolved(source)

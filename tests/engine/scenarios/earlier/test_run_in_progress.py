@@ -165,6 +165,28 @@ def test_the_action_in_progress_counts_as_taken(tmp_path: Path) -> None:
         assert scenario_failures(tmp_path, scenario % (made_by, use and f"{{{use}}}", 2)) == ()
 
 
+def test_a_subroutine_that_resolved_is_looked_back_at(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4a"
+      run:
+        server: HQ
+        ice: Rototurret
+        approach: []
+        encounter: [%s]
+      runner: {deck: [Imp], rig: [Persephone]}
+      corp: {deck: [Hedge Fund], servers: {HQ: {ice: [{card: Rototurret, rezzed: true}]}}}
+    script:
+      - {runner: trigger Persephone}
+      - {runner: trash the top card of your stack}
+      - {runner: jack out, at: 6.9.4c}
+    expect: {corp: {deck: %d}}
+    """
+    resolved = '{resolved: "Rototurret: trash 1 installed program"}'
+    assert scenario_failures(tmp_path, scenario % (resolved, 0)) == ()
+    assert scenario_failures(tmp_path, scenario % ("", 1)) == ()
+
+
 def test_red_teams_run_needs_a_server_not_run_this_turn(tmp_path: Path) -> None:
     scenario = """
     position:
