@@ -48,3 +48,5 @@ _SPOKEN = {
 }
 BY_MARK = {mark.casefold(): symbol for symbol, mark in _MARKS.items()}
 """Symbols by the case-folded word inside the brackets."""
+BY_NAME = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
+"""Symbols by every word for them, in small letters."""

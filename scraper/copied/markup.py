@@ -6,13 +6,12 @@ What they lead to is no word of the rules. What they draw is a symbol or its nam
 
 import re
 
-from rules.symbols import BY_MARK, SymbolName
+from rules.symbols import BY_NAME
+from scraper.page.drawings import UNLABELLED
 
 BROKEN = "\v"
 """Replaces a line end inside markup, so that the words around it are one line again."""
 
-_SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
-_SYMBOLS |= {mark: symbol.mark for mark, symbol in BY_MARK.items()}
 _WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
 _LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
 _IMAGE = re.compile(r"!\[([^\[\]]{0,60})\]\(([^()\s]*)(?:\s\"[^\"\n]*\")?\)(?:\{[^{}\n]*\})?")
@@ -28,12 +27,10 @@ _BESIDE = re.compile(r"\[\](?![({])(?:(?<=[^\W\d]..)|(?<=[^\W\d]\d..)|(?<=[!?.)]
 
 After a whole number, it may be a symbol.
 """
-_NAMES = "|".join(map(re.escape, _SYMBOLS))
+_NAMES = "|".join(map(re.escape, BY_NAME))
 _NAMED = re.compile(rf"\[({_NAMES})\](?![({{\[])", re.IGNORECASE)
 """A symbol by what it is called, as programs write what stands in place of a picture."""
 _UNSAID = re.compile(r"\[\](?![({])")
-UNLABELLED = "[?]"
-"""Stands for a picture that does not say what it draws."""
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
 _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
@@ -41,7 +38,7 @@ _BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{({_NAMES})\}}", re.IGNOR
 """A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
 """This many of a kind are no accident."""
-_SIGNS = ("](", "]{", "<", "{", "[", "(#", "(http", ".__", "link:", "`__", '":', "|#", "|http")
+_SIGNS = ("<", "{", "[", "(#", "(http", ".__", '":')
 _ADDRESS = re.compile(
     r" ?(?:<(?:https?://|#)[^<>\s]{1,300}>|\((?:https?://|#)[^()\s]{1,300}\)"
     r"|\[(?:https?://|#)[^\[\]\s]{1,300}\])"
@@ -180,7 +177,8 @@ def _words(link: re.Match[str]) -> str:
 
 def _drawn_text(label: str) -> str:
     """Return what a picture stands for: a symbol, or its label in brackets."""
-    return _SYMBOLS.get(label.casefold(), f"[{label}]")
+    symbol = BY_NAME.get(label.casefold())
+    return symbol.mark if symbol is not None else f"[{label}]"
 
 
 def _symbol_of_file(image: re.Match[str]) -> str:
@@ -189,7 +187,8 @@ def _symbol_of_file(image: re.Match[str]) -> str:
 
 def _symbol_of_name(name: str) -> str:
     file = _FILE.search(name)
-    return _SYMBOLS.get(file[1].casefold(), "[]") if file is not None else "[]"
+    symbol = BY_NAME.get(file[1].casefold()) if file is not None else None
+    return symbol.mark if symbol is not None else "[]"
 
 
 def _symbol_of_image(image: re.Match[str]) -> str:

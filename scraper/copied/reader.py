@@ -28,7 +28,6 @@ from scraper.copied.lines import (
     read_lines,
     vocabulary,
 )
-from scraper.copied.markup import UNLABELLED
 from scraper.copied.numbering import (
     find_first,
     find_restart,
@@ -46,6 +45,7 @@ from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.letters import unreadable_reason
+from scraper.page.drawings import UNLABELLED
 from scraper.page.load import check_end
 from scraper.rule_numbers import find_rule_numbers
 from scraper.text_cleaning import clean_text

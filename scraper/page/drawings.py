@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.only_one import only_one
-from rules.symbols import BY_MARK, SymbolName
+from rules.symbols import BY_NAME, SymbolName
 from scraper.page.tree import PICTURE_TAGS, Element
 from scraper.page.visibility import is_for_screen_readers
 
@@ -29,9 +29,10 @@ _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
 _FILE = re.compile(r"(?<![\w-])([\w-]+)\.(?:svg|png|webp|gif|jpe?g)$")
 _INSIDE = "data:"
 """How a picture's address begins that holds the picture itself, and may be megabytes long."""
-_SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
 _AMBIGUOUS = SymbolName.LINK
 """As the name of an icon it is a chain: a link to copy."""
+UNLABELLED = "[?]"
+"""Stands for something drawn that does not say what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ def symbol_named(words: str) -> SymbolName | None:
     name = re.sub(r"[\s_-]+", " ", words.strip().strip("[]").casefold())
     name = _KIND.sub("", name)
     for spelled in (name, name.removesuffix("s"), name.replace(" ", "-")):
-        if spelled in _SYMBOLS:
-            return _SYMBOLS[spelled]
+        if spelled in BY_NAME:
+            return BY_NAME[spelled]
     return None
 
 

@@ -26,7 +26,13 @@ from rules.text import (
 from scraper.findings import Findings
 from scraper.letters import unreadable_reason
 from scraper.page.asides import KNOWN_CLASSES
-from scraper.page.drawings import find_drawing, is_icon, is_read_aloud_only, symbol_named
+from scraper.page.drawings import (
+    UNLABELLED,
+    find_drawing,
+    is_icon,
+    is_read_aloud_only,
+    symbol_named,
+)
 from scraper.page.first_words import FURNITURE
 from scraper.page.items import fragment
 from scraper.page.nodes import Part
@@ -65,8 +71,6 @@ _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _OTHERS = bytes((*b"123456789[&", *range(9), *range(0x0E, 0x20), 0x7F))
 """ASCII characters that may belong to a number or symbol, or that cannot be read."""
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
-_UNLABELLED = "[?]"
-"""Stands for something drawn without a label."""
 
 
 class InlineReader:
@@ -134,7 +138,7 @@ class InlineReader:
         """Yield bare words, in which the odd mention of a rule may not be a link."""
         if not words.isascii() and _PRIVATE.search(words):
             self.findings.doubt(where, "a letter is drawn that only the page's own font has")
-            words = _PRIVATE.sub(_UNLABELLED, words)
+            words = _PRIVATE.sub(UNLABELLED, words)
         for span in link_spans(words, self.known):
             if span.kind == "reference":
                 if span.number is None:
@@ -299,7 +303,7 @@ class InlineReader:
             yield Text(text=f"[{drawing.label}]")
         else:
             self.findings.doubt(where, f"{element!r} draws something and does not say what")
-            yield Text(text=_UNLABELLED)
+            yield Text(text=UNLABELLED)
 
     def _read_aloud(self, element: Element, where: str) -> Iterator[Span]:
         """Yield a screen reader's words only where they name a symbol."""
