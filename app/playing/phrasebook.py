@@ -39,7 +39,7 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"|let .+ (?:fire|resolve|land|happen|through|go|live)|nothing (?:here|now|else|more)"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
-    r"|(?:let|leave|allow) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
+    r"|(?:let|leave|allow) (?:it|them|that|the (?!(?:run|server)$)\w+)(?: (?:fire|resolve|be|alone|there))?"
     r"|(?:(?:and|no|nah),? )?(?:leave|keep) (?:all|both|everything|them|that|those)(?: of them)?"
     r"|stay(?:ing)? (?:here|put)"
     r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
@@ -65,7 +65,7 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
         "keep the hand",
         *DECLINE_LABELS,
     ),
-    r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
+    r"jackout|(?:leave|give up|abort|abandon|stop|quit)(?: (?:the|this|my))? (?:run|server)|leave"
     r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": (
         "jack out",
         "end the run",

@@ -76,6 +76,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
         ((*TO_PAD, "continue", "pass"), "leave pad there", ["pass"]),
         ((*TO_PAD, "continue", "pass"), "yeah, bin it", ["pay 4[c] to trash PAD Campaign"]),
         ((*TO_PAD, "continue", "pass"), "pay to trash", ["pay 4[c] to trash PAD Campaign"]),
+        (TO_PAD, "leave the run", ["jack out"]),
         (("run R&D",), "corp rezzes nothing", ["pass"]),
         (("run R&D",), "I'm good", ["pass"]),
         (("run R&D",), "next ice", ["pass"]),
