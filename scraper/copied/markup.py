@@ -34,7 +34,7 @@ _UNSAID = re.compile(r"\[\](?![({])")
 _PICTURE = re.compile(r"<img\b[^<>]{0,400}>", re.IGNORECASE)
 _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
-_BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{({_NAMES})\}}", re.IGNORECASE)
+_BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{{{1,2}}({_NAMES})\}}{{1,2}}", re.IGNORECASE)
 """A symbol in other brackets, unless a rule says that it is so written."""
 _MANY = 50
 """This many of a kind are no accident."""

@@ -59,7 +59,7 @@ def test_a_line_may_be_wrapped_before_a_long_address() -> None:
         ('<img class="Symbol" src="credit.svg">', "2[c]"),
         ("[credit]", "2[c]"),
         ("{c}", "2[c]"),
-        ("{Credit}", "2[c]"),
+        ("{{Credit}}", "2[c]"),
         ("[c] (plaintext:\n   {c})", "2[c] (plaintext:\n{c})"),
     ],
 )
