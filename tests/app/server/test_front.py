@@ -17,6 +17,7 @@ from app.server.backend import IS_SUPPORTED
 from app.server.front import Front
 from app.web.serving.response_cache import (
     MAX_ADDRESS_CHARS,
+    MAX_PAGE_BYTES,
     MAX_TRANSIENT_BYTES,
     BackendReply,
     CacheableResponse,
@@ -112,6 +113,18 @@ def test_all_spellings_of_an_address_share_one_answer(pair: FrontAndBackend) -> 
     answers = [pair.ask(_request(query=query)) for query in ("x=1", "x=2", too_long, "")]
     assert all(one.body is answers[0].body for one in answers), "slow readers hold it"
     assert len(pair.backend.requests) == 3, "and the last one was known"
+
+
+def test_other_spellings_of_a_lasting_page_evict_none(pair: FrontAndBackend) -> None:
+    pair.ask(_request())
+    body = bytes(MAX_PAGE_BYTES // 16)
+    large = CacheableResponse(RawResponse(200, [], body), '"large"')
+    pair.backend.answer = CacheEntry(large, 1, ("/coverage", "", ""), is_lasting=True)
+    for number in range(17):
+        pair.ask(_request("/coverage", f"x={number}"))
+    requested = len(pair.backend.requests)
+    assert pair.ask(_request()) == PAGE.response
+    assert len(pair.backend.requests) == requested
 
 
 def test_invented_addresses_evict_no_lasting_page(pair: FrontAndBackend) -> None:
