@@ -29,6 +29,8 @@ _COUNT_OF_PART = re.compile(
 )
 _COUNT_OF_CARDS = re.compile(rf"(?:\w+ )?(?P<n>\d+)(?: cards?)?{_IT}")
 _ONLY = re.compile(r"\b(?:only|just|alone)\b")
+_ZONES = frozenset(("hq", "r&d", "deck"))
+"""Words for zones from which several cards are chosen."""
 _MIN_PREFIX_LETTERS = 3
 """How many letters a word must have to stand for a longer one that begins with it."""
 
@@ -66,10 +68,12 @@ def match_card_sets(query: LabelQuery) -> list[str]:
     if count_match is not None:
         return [label for label, chosen in sets.items() if len(chosen) == int(count_match["n"])]
     parts = [*_parts(phrase, words)]
+    named = frozenset().union(*(part.among for part in parts))
+    of_named = {label: chosen for label, chosen in sets.items() if chosen <= named}
     if _ONLY.search(phrase) is not None:
-        named = frozenset().union(*(part.among for part in parts))
-        sets = {label: chosen for label, chosen in sets.items() if chosen <= named}
-    return _options_with(parts, sets)
+        return _options_with(parts, of_named)
+    whole = _options_with(parts, of_named) if _means_all_chosen(phrase, words) else []
+    return whole or _options_with(parts, sets)
 
 
 def _options_with(parts: list[_Part], sets: CardsByOption) -> list[str]:
@@ -78,12 +82,15 @@ def _options_with(parts: list[_Part], sets: CardsByOption) -> list[str]:
         label for label, chosen in sets.items() if parts and _contains_parts(chosen, parts)
     ]
     count = sum(part.count for part in parts)
-    named = frozenset().union(*(part.among for part in parts))
-    return (
-        [label for label in containing if len(sets[label]) == count]
-        or [label for label in containing if sets[label] <= named]
-        or containing
-    )
+    return [label for label in containing if len(sets[label]) == count] or containing
+
+
+def _means_all_chosen(phrase: str, words: WordsByCard) -> bool:
+    """Whether one word means all that is chosen: a plural, such as “programs”, or a zone."""
+    known = frozenset().union(*words.values())
+    said = words_in(phrase)
+    is_plural = any(one not in known and one.removesuffix("s") in known for one in said)
+    return is_plural or not _ZONES.isdisjoint(said)
 
 
 def _contains_parts(chosen: Collection[str], parts: list[_Part]) -> bool:

@@ -89,3 +89,13 @@ def test_what_all_parts_of_an_option_share_means_it(label: str, meant: list[str]
     position = f"{{turn: runner, runner: {{credits: 9, hand: [Chastushka]}}, corp: {corp}}}"
     sabotage = ("play Chastushka", "continue")
     assert last_refusal(position, *sabotage, label)["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("label", "others"),
+    [("sure gamble", ["Sure Gamble", "Diesel", "Imp"]), ("events", ["Sure Gamble", "Diesel"])],
+)
+def test_only_a_plural_means_no_other_cards(label: str, others: list[str]) -> None:
+    hand = "[Sure Gamble, Sure Gamble, Diesel, Imp, Imp, Imp, Imp]"
+    meant = last_refusal(f"{{turn: runner, runner: {{clicks: 0, hand: {hand}}}}}", label)["meant"]
+    assert meant == [f"discard Sure Gamble and {other}" for other in others]
