@@ -51,25 +51,9 @@ def _options_beside_phrase(query: LabelQuery) -> list[str]:
 
 
 def _labels_of_this_moment(query: LabelQuery, label: str) -> list[str]:
-    """Return the options that have the words of a label; none that declines, if others have them.
-
-    If only one has them in each part of what it joins by “and”, it is that one.
-    """
+    """Return the options with the words of a label; none that declines, if others have them."""
     found = labels_with_words(query.game, label, query.offered)
-    found = [one for one in found if one not in DECLINE_LABELS] or found
-    throughout = [
-        one
-        for one in found
-        if all(labels_with_words(query.game, label, [part]) for part in _joined_parts(one))
-    ]
-    return throughout if len(throughout) == 1 else found
-
-
-def _joined_parts(label: str) -> list[str]:
-    """Return what a label joins by “and”, each with its verb."""
-    first, *others = label.split(" and ")
-    verb = first.partition(" ")[0]
-    return [first, *(f"{verb} {part}" for part in others)]
+    return [one for one in found if one not in DECLINE_LABELS] or found
 
 
 def _similar_labels(query: LabelQuery, label: str) -> list[str]:

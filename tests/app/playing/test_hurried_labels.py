@@ -83,6 +83,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
         (("play Special Order",), "grab ninja", ["find Ninja"]),
         (("play Special Order",), "the last one", ["find Ninja"]),
         (("play Special Order",), "whiff", ["find nothing"]),
+        (("play Special Order",), "find", ["find Femme Fatale", "find Ninja"]),
         (("install Parasite",), "put it on katana", ["on Neural Katana"]),
         (("install Parasite",), "on r&d ice", ["on Neural Katana"]),
         (("install Parasite",), "the one on hq", ["on Ice Wall"]),

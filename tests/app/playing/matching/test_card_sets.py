@@ -84,7 +84,7 @@ def test_choosing_no_card_is_understood(label: str) -> None:
         ("trash", ["trash 4 from R&D", "trash Hedge Fund from HQ and 3 from R&D"]),
     ],
 )
-def test_what_all_parts_of_an_option_share_means_it(label: str, meant: list[str]) -> None:
+def test_a_zone_means_the_option_that_chooses_from_it_alone(label: str, meant: list[str]) -> None:
     corp = "{hand: [Hedge Fund], deck: [4 x Snare!]}"
     position = f"{{turn: runner, runner: {{credits: 9, hand: [Chastushka]}}, corp: {corp}}}"
     sabotage = ("play Chastushka", "continue")
