@@ -1,11 +1,9 @@
 """What a card's definition contains: its words, and the abilities that it has or gives."""
 
 import dataclasses
-import dis
 import inspect
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -39,7 +37,7 @@ def _contents_of_card(definition: CardDefinition) -> tuple[Any, ...]:
 def phrases(definition: CardDefinition) -> tuple[str, ...]:
     """Return every phrase in a card's definition: of choices, modes, questions and costs.
 
-    Members of an enumeration, such as durations, are the kernel's own.
+    Members of an enumeration, such as kinds of damage, are the kernel's own.
     """
     return tuple(dict.fromkeys(w for w in _contents_of_card(definition) if type(w) is str))
 
@@ -179,35 +177,15 @@ def _codes(thing: Any) -> Iterator[CodeType]:
 
 
 def _constants(code: CodeType) -> tuple[Any, ...]:
-    """Return the constants of a function without its docstring and the names of arguments.
+    """Return the constants of a function without its docstring, which is no word of any card.
 
-    They are no words of any card. Before Python 3.14 the first constant of a function is its
-    docstring or ``None``; that of a comprehension may be anything.
+    Before Python 3.14 the first constant of a function is its docstring or ``None``; that of a
+    comprehension may be anything.
     """
     flag = getattr(inspect, "CO_HAS_DOCSTRING", None)
     named = not code.co_name.startswith("<")
     has_one = named if flag is None else bool(code.co_flags & flag)
-    names = _argument_names(code)
-    return tuple(one for one in code.co_consts[has_one:] if one not in names)
-
-
-_NAMING, _WHERE = ("KW_NAMES", 1) if "KW_NAMES" in dis.opmap else ("CALL_KW", -1)
-"""The instruction of a call with names of arguments, and how far from it the names are.
-
-Up to Python 3.12 it says itself which constant they are; later, the one before it does.
-"""
-
-
-def _argument_names(code: CodeType) -> frozenset[Any]:
-    """Return the constants of a function that name arguments of its calls or its inner functions.
-
-    A call has its names in a tuple, and the annotations of a function have each its own.
-    """
-    raw, operation = code.co_code, dis.opmap[_NAMING]
-    named = [raw[at + _WHERE] for at in range(0, len(raw), 2) if raw[at] == operation]
-    inner = [one for one in code.co_consts if isinstance(one, CodeType)]
-    parameters = (one.co_varnames[: one.co_argcount + one.co_kwonlyargcount] for one in inner)
-    return frozenset(("return", *map(code.co_consts.__getitem__, named), *chain(*parameters)))
+    return code.co_consts[1:] if has_one else code.co_consts
 
 
 def _parts(thing: Any) -> Iterator[Any]:
