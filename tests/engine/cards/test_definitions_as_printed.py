@@ -164,7 +164,8 @@ def _choices(both: Both) -> Deviation:
     begin = [o for o in optional if o.clauses and o.clauses[0] in asked]
     once = sum(not o.clauses[0].otherwise for o in begin if isinstance(o.clauses[0], NestedCost))
     words = both.stated.words
-    stated = words["optional=True"] + words["May"] + len(asked) - once
+    may = words["May"] + words["MayJackOut"]
+    stated = words["optional=True"] + may + len(asked) - once
     printed = both.printed.times(CHOICES)
     if stated == printed or (printed and not stated and words["up_to=True"]):
         return None
