@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
+from rules.amounts import offer_nearest
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.glossary import Glossary, GlossaryTerm, glossary
@@ -36,7 +37,7 @@ class UnknownTermError(RulesError):
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:
-            offers += f"; the nearest are {', '.join(map(str, self.nearest))}"
+            offers += f"; {offer_nearest(self.nearest)}"
         super().__init__(f"{edition.id} defines no term “{shorten(typed)}”{offers}")
 
 

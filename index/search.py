@@ -22,6 +22,7 @@ from index.question import Question
 from index.ranking import Ranking, rank_entries
 from index.snippet import SnippetText, snippet, strip_marks
 from index.vocabulary import Vocabulary
+from rules.amounts import offer_nearest
 from rules.edition_order import is_draft
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
@@ -342,8 +343,7 @@ def _note(
     if parsed.is_number and not parsed.numbers:
         if not parsed.nearest_numbers:
             return f"{edition.id} has no numbers"
-        nearest = ", ".join(map(str, parsed.nearest_numbers))
-        return f"{edition.id} has no such number; the nearest are {nearest}"
+        return f"{edition.id} has no such number; {offer_nearest(parsed.nearest_numbers)}"
     if parsed.is_empty:
         return NOTHING
     corrections = [

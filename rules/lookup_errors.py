@@ -1,5 +1,6 @@
 """Errors for an edition or a number that a library lacks, with what comes near."""
 
+from rules.amounts import offer_nearest
 from rules.edition_names import nearest_editions
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
@@ -51,7 +52,7 @@ class UnknownNumberError(RulesError):
         if elsewhere:
             offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
         if nearest:
-            offers.append(f"the nearest are {', '.join(map(str, nearest))}")
+            offers.append(offer_nearest(nearest))
         super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 

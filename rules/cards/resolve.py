@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules.amounts import offer_nearest
 from rules.cards.folding import comparison_key
 from rules.cards.names import CardName, Names
 from rules.errors import RulesError, UsageError
@@ -36,11 +37,10 @@ class UnknownCardError(RulesError):
         self.typed = typed
         self.nearest: tuple[str, ...] = nearest
         shown = shorten(typed)
-        offered = ", ".join(nearest)
         if several:
-            super().__init__(f"“{shown}” may be any of {offered}")
+            super().__init__(f"“{shown}” may be any of {', '.join(nearest)}")
         elif nearest:
-            super().__init__(f"no card is called “{shown}”; the nearest are {offered}")
+            super().__init__(f"no card is called “{shown}”; {offer_nearest(nearest)}")
         else:
             super().__init__(f"no card is called anything like “{shown}”")
 

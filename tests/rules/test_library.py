@@ -139,7 +139,7 @@ def test_an_entry_without_a_digest_has_none() -> None:
 
 
 def test_an_unknown_number_is_refused_with_the_nearest_ones() -> None:
-    with pytest.raises(UnknownNumberError, match=r"no rule 1\.1\.7; the nearest are") as raised:
+    with pytest.raises(UnknownNumberError, match=r"no rule 1\.1\.7; the nearest is") as raised:
         Library([edition(PINNED, 2024)]).lookup(" 1.1.7 ")
     assert list(map(str, raised.value.nearest)) == ["1.1.1"]
     assert raised.value.exit_status == 1
@@ -147,7 +147,7 @@ def test_an_unknown_number_is_refused_with_the_nearest_ones() -> None:
 
 def test_a_number_of_another_edition_is_refused_with_that_edition() -> None:
     library = Library([edition(PINNED, 2024), edition("cr-30.04", 2030)])
-    message = r"no rule 1\.1\.2; it is in cr-30\.04; the nearest are 1\.1\.1$"
+    message = r"no rule 1\.1\.2; it is in cr-30\.04; the nearest is 1\.1\.1$"
     with pytest.raises(UnknownNumberError, match=message) as raised:
         library.lookup("1.1.2", PINNED)
     assert [other.id for other in raised.value.elsewhere] == ["cr-30.04"]
@@ -194,7 +194,7 @@ def test_an_edition_without_numbers_names_the_missing_entry(typed: str, more: st
 
 
 def test_a_misspelt_address_of_an_edition_without_numbers_offers_the_nearest() -> None:
-    message = "no entry “kite”; the nearest are kites"
+    message = "no entry “kite”; the nearest is kites"
     with pytest.raises(UnknownNumberError, match=message) as raised:
         Library([glossary()]).lookup("kite", "rr-9")
     assert raised.value.nearest[0] == "kites"

@@ -70,7 +70,9 @@ function readingNotes(parsed, editionName, found, isUnsure, { NAMED, NOTHING, NE
   if (isNumber)
     return numbers.length
       ? []
-      : [`${editionName} has no such number; the nearest are ${nearest.join(", ")}`];
+      : [
+          `${editionName} has no such number; the nearest ${nearest[1] ? "are" : "is"} ${nearest.join(", ")}`,
+        ];
   if (!numbers.length && !question.concepts.length && !unknown.length) return [NOTHING];
   const lines = [];
   if (corrected.length)

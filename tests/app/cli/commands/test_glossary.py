@@ -63,4 +63,4 @@ def test_a_term_of_another_edition_names_that_edition(nrules: "Nrules") -> None:
 def test_a_misspelt_term_offers_the_nearest_by_name(nrules: "Nrules") -> None:
     error = nrules("glossary", "bargee", "--json").json["error"]
     assert (error["type"], error["nearest"]) == ("unknown-term", ["barge"])
-    assert error["message"].endswith("the nearest are barge")
+    assert error["message"].endswith("the nearest is barge")
