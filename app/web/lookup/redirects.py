@@ -18,7 +18,7 @@ from app.web.query_parameters import EDITION
 from app.web.serving import errors, request_context
 from app.web.suggesting.suggestions import find_example_page
 from rules.errors import RulesError
-from rules.lookup_errors import UnknownEditionError
+from rules.lookup_errors import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
 
 SYNONYMS = {"changes": "diff", "compare": "diff", "term": "glossary", "terms": "glossary"}
@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
 def _redirect_or(
     handle_error: Callable[..., ResponseReturnValue],
 ) -> Callable[[Exception], ResponseReturnValue]:
-    """Return an error handler that redirects if it can, and else answers with the error."""
+    """Return an error handler that redirects if it can, and else answers with an error."""
 
     def redirect_or_answer(error: Exception) -> ResponseReturnValue:
         # An address that is longer than any page's is not repeated.
@@ -48,8 +48,12 @@ def _redirect_or(
             if (address := _without_slash(request.path)) is not None:
                 return redirect(address, 308)
             parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
-            if not errors.is_api_request() and (address := _meant_page(parts)) is not None:
+            if errors.is_api_request():
+                return handle_error(error)
+            if (address := _meant_page(parts)) is not None:
                 return redirect(address, 302)
+            if (unknown := _unknown_number(parts)) is not None:
+                return errors.handle_rules_error(unknown)
         return handle_error(error)
 
     return redirect_or_answer
@@ -93,6 +97,17 @@ def _rule_page(parts: list[str]) -> str | None:
         case [edition, typed]:
             found = find_entry_in(library, library.edition(edition), typed)
             return stable_path(found.entry, found.edition)
+    return None
+
+
+def _unknown_number(parts: list[str]) -> UnknownNumberError | None:
+    """Return that there is no such rule, with the nearest, if the address is that of a rule."""
+    try:
+        _rule_page(parts)
+    except UnknownNumberError as error:
+        return error
+    except RulesError:
+        pass
     return None
 
 

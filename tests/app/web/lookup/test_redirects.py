@@ -48,6 +48,15 @@ def test_other_addresses_answer_404(site: "Site", typed: str) -> None:
     assert site.get(typed).status_code == 404
 
 
+@pytest.mark.parametrize("typed", ["/928z", "/9.2.8z/", "/24.03/9.2.8z", "/cr/9.2.8z.html"])
+def test_the_address_of_an_unknown_rule_is_answered_with_the_nearest(
+    site: "Site", typed: str
+) -> None:
+    response = site.get(typed)
+    assert response.status_code == 404
+    assert 'href="/rule/9.2.8f' in response.text
+
+
 @pytest.mark.parametrize(
     ("typed", "address"),
     [
