@@ -88,9 +88,10 @@ def grants_usable_ability(definition: CardDefinition) -> bool:
 @lru_cache(maxsize=1024)
 def may_keep_from_breaching(definition: CardDefinition) -> bool:
     """Whether the card may replace or forbid the breach of a server."""
-    held = _contents_of_card(definition)
-    return any(isinstance(t, Replace) and t.effect is Breach for t in held) or any(
-        isinstance(t, Prohibit) and t.attempt is Breach for t in held
+    return any(
+        (isinstance(thing, Replace) and thing.effect is Breach)
+        or (isinstance(thing, Prohibit) and thing.attempt is Breach)
+        for thing in _contents_of_card(definition)
     )
 
 

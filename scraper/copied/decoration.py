@@ -22,6 +22,7 @@ _ALONE = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,2}|[^\w\s]{1,3}")
 """A line of up to three words and no stop, or of signs."""
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
 _FEW = 10
+"""How many headings say nothing of what ends most of them."""
 _BETWEEN = " \\"
 """What stands between a mark and the words; with a backslash in reStructuredText."""
 
@@ -31,34 +32,8 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
 
     A line that stands by itself for most numbers, such as what a button says, is one of them.
     """
-    behind = Counter(
-        (_is_letter(match["number"]), match["mark"])
-        for line in lines
-        if (match := _BEHIND_NUMBER.match(line.words))
-    )
-    headings = [line for line in lines if line.is_heading]
-    ends = Counter(match[1] for line in headings if (match := _AT_END.search(line.words)))
-    begun = Counter(_is_letter(match[0]) for line in lines if (match := _BEGUN.match(line.words)))
-    marks = {
-        mark
-        for (is_letter, mark), times in behind.items()
-        if times * 2 > begun[is_letter] and times >= MIN_ROWS
-    }
-    unnumbered = Counter(line.words for line in lines if line.given is None)
-    numbers = begun.total() + len(lines) - unnumbered.total()
-    alone = {
-        words
-        for words, times in unnumbered.items()
-        if times * 2 > numbers and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
-    }
-    endings = {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
-    endings |= {
-        mark
-        for mark in marks
-        if sum(line.words.endswith(mark) for line in headings) * 2 > len(headings) > _FEW
-    }
-    if not (marks or endings or alone):
-        return list(lines)
+    marks, alone = _marks_behind_numbers(lines), _lines_beside_numbers(lines)
+    endings = _endings_of_headings([line for line in lines if line.is_heading], marks)
     for mark in sorted(marks | endings | alone):
         findings.note_repair(f"“{mark}” stands behind most numbers or headings; left out")
     return [
@@ -66,6 +41,43 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
         for line in lines
         if line.given is not None or line.words not in alone
     ]
+
+
+def _marks_behind_numbers(lines: Sequence[Line]) -> set[str]:
+    """Return the marks behind most numbers of rules, or behind most letters of subrules."""
+    begun = Counter(_is_letter(match[0]) for line in lines if (match := _BEGUN.match(line.words)))
+    behind = Counter(
+        (_is_letter(match["number"]), match["mark"])
+        for line in lines
+        if (match := _BEHIND_NUMBER.match(line.words))
+    )
+    return {
+        mark
+        for (is_letter, mark), times in behind.items()
+        if times * 2 > begun[is_letter] and times >= MIN_ROWS
+    }
+
+
+def _lines_beside_numbers(lines: Sequence[Line]) -> set[str]:
+    """Return the words of lines that stand by themselves for most numbers."""
+    unnumbered = Counter(line.words for line in lines if line.given is None)
+    begun = sum(_BEGUN.match(line.words) is not None for line in lines)
+    numbers = begun + len(lines) - unnumbered.total()
+    return {
+        words
+        for words, times in unnumbered.items()
+        if times * 2 > numbers and times >= MIN_ROWS and _ALONE.fullmatch(words) is not None
+    }
+
+
+def _endings_of_headings(headings: Sequence[Line], marks: Collection[str]) -> set[str]:
+    """Return what ends most headings: a mark in brackets, or one of those behind numbers."""
+    bracketed = {match[1] for line in headings if (match := _AT_END.search(line.words))}
+    return {
+        mark
+        for mark in bracketed.union(marks)
+        if sum(line.words.endswith(mark) for line in headings) * 2 > len(headings) > _FEW
+    }
 
 
 def _is_letter(number: str) -> bool:

@@ -47,13 +47,8 @@ def _redirect_or(
         if request.method in ("GET", "HEAD") and len(request.path) <= errors.MAX_REPEATED_CHARS:
             if (address := _without_slash(request.path)) is not None:
                 return redirect(address, 308)
-            parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
-            if errors.is_api_request():
-                return handle_error(error)
-            if (address := _meant_page(parts)) is not None:
-                return redirect(address, 302)
-            if (unknown := _unknown_number(parts)) is not None:
-                return errors.handle_rules_error(unknown)
+            if not errors.is_api_request() and (answer := _answer_by_parts()) is not None:
+                return answer
         return handle_error(error)
 
     return redirect_or_answer
@@ -62,6 +57,15 @@ def _redirect_or(
 def _without_slash(path: str) -> str | None:
     """Return the address without its final slash, if there may be a page."""
     return _existing_page(path.rstrip("/")) if path.endswith("/") else None
+
+
+def _answer_by_parts() -> ResponseReturnValue | None:
+    """Redirect to the page that is meant, or answer with the nearest rules to one there is not."""
+    parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
+    if (address := _meant_page(parts)) is not None:
+        return redirect(address, 302)
+    unknown = _unknown_number(parts)
+    return None if unknown is None else errors.handle_rules_error(unknown)
 
 
 def _meant_page(parts: list[str]) -> str | None:

@@ -114,10 +114,10 @@ def _name_number(game: "Game", player: Side, key: LoopKey) -> Process[None]:
 
 @carries_out("10.1.6b")
 def must_leave_loop(game: "Game", point: Hashable) -> bool:
-    """Whether the Runner, who may jack out at that point of a run, was there in this very position.
+    """Whether the Runner, who may jack out at that point of a run, must, to leave an optional loop.
 
-    Then an optional loop obliges them to. If they cannot, nothing obliges the Corp to let the run
-    go on.
+    They must if the run was there in this very position before; else we note that it was now. If
+    they cannot jack out, nothing obliges the Corp to let the run go on.
     """
     run = game.state.run
     if run is None:

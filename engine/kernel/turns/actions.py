@@ -25,7 +25,7 @@ from engine.kernel.turns.basic_actions import (
     basic_run,
     begin_action,
     completing,
-    note_action_in_progress,
+    note_action_taken_before,
     possible_actions,
 )
 
@@ -149,6 +149,6 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
 
 def _complete_action(game: "Game", action: Action, process: Process[None]) -> Process[None]:
     """Carry out the rest of the active player's action in progress."""
-    note_action_in_progress(game, game.active_player, action)
+    note_action_taken_before(game, game.active_player, action)
     with completing(game, game.active_player, action):
         yield from process

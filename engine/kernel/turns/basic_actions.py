@@ -76,7 +76,7 @@ class BasicAction:
         """Pay for the action and carry it out; one in progress has been paid for."""
         with completing(game, side, self.name):
             if game.resumes_at is not None:
-                note_action_in_progress(game, side, self.name)
+                note_action_taken_before(game, side, self.name)
             else:
                 game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
                 begin_action(game, side, self.name)
@@ -93,8 +93,8 @@ def begin_action(game: "Game", side: Side, action: Action) -> None:
     game.emit(ActionTaken(side, action))
 
 
-def note_action_in_progress(game: "Game", side: Side, action: Action) -> None:
-    """Note that the action was taken in which the game begins, and a click spent for it.
+def note_action_taken_before(game: "Game", side: Side, action: Action) -> None:
+    """Note that an action was taken before the game begins here, and a click spent for it.
 
     What that triggered has resolved.
     """
@@ -121,15 +121,10 @@ def possible_actions(game: "Game", side: Side, actions: Iterable[BasicAction]) -
     possible: list[BasicAction] = []
     for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
         with _as_if_paid(game, side, clicks):
-            possible += [a for a in alike if a.effect is None or _is_possible(game, a.effect)]
+            possible += [
+                a for a in alike if a.effect is None or not any(effect_obstacles(game, a.effect))
+            ]
     return possible
-
-
-def _is_possible(game: "Game", effect: Effect) -> bool:
-    """Whether nothing prevents the effect; what does prevent an install is not looked for."""
-    if isinstance(effect, Install):
-        return not game.is_prohibited(effect) and effect.is_possible(game)
-    return not any(effect_obstacles(game, effect))
 
 
 @contextmanager

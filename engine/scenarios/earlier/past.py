@@ -13,9 +13,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
 from engine.kernel.events import (
     ActionEnded,
-    ActionTaken,
     BreachBegan,
-    ClicksSpent,
     Event,
     PassedAllIce,
     RunBegan,
@@ -25,11 +23,11 @@ from engine.kernel.events import (
     ServerApproached,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
+from engine.kernel.turns.basic_actions import note_action_taken_before
 from engine.scenarios.earlier.chronology import Chronology, with_nested
 from engine.scenarios.earlier.resolved_abilities import ResolvedAct
 from engine.scenarios.files.card_notation import split_ordinal
@@ -87,9 +85,7 @@ class Past:
             self._refuse_action_in_anothers_turn(written, whose)
             action = self._basic_action(written)
             if action is not None:
-                first_times.record(self.game, ActionTaken(whose, action))
-                click = ClicksSpent(whose, 1, Purpose("action", action=action))
-                first_times.record(self.game, click)
+                note_action_taken_before(self.game, whose, action)
             if written.run is not None:
                 with server_restored(self.game, written.run):
                     self._record_run(written, written.run, whose)
@@ -145,8 +141,7 @@ class Past:
         if any(act.accessed is not None for act in run.during):
             return True
         abilities = (act.played or act.used or act.resolved for act in with_nested(run.during))
-        names = (split_ordinal(words.partition(": ")[0])[0] for words in abilities if words)
-        cards = (card for name in names for card in cards_named(self.game, name)[:1])
+        cards = (self.split_card_and_words(written)[0] for written in abilities if written)
         return not any(may_keep_from_breaching(card.definition) for card in cards)
 
     def enter_run(self, server: str) -> Run:
