@@ -13,8 +13,13 @@ from app.web.serving.response_cache import RawResponse
 ALLOWED_METHODS = "GET, HEAD, OPTIONS"
 """The methods allowed for the server as a whole."""
 
-_HOST = re.compile(r"(?:[\w.~!$&'()*+;=%-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]*)?", re.ASCII)
-"""A host, perhaps with a port, and without the comma that granian puts between two."""
+_HOST = re.compile(
+    r"(?:[\w.~!$&'()*+;=%-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{0,5})?", re.ASCII
+)
+"""A host, perhaps with a port, and without the comma that granian puts between two.
+
+It is no longer than names and addresses can be, so that no other request waits for its reading.
+"""
 
 
 def rejection(environ: Mapping[str, Any]) -> RawResponse | None:

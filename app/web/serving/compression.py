@@ -22,16 +22,23 @@ _QUICK_LEVEL = 2
 That takes a fifth of the time of zlib's first level and three fifths of that of brotli's, and is
 smaller than either.
 """
+MAX_ACCEPT_CHARS = 200
+"""The longest ``Accept-Encoding`` that is read; browsers send some 30 characters."""
 _GZIP_WINDOW_BITS = 16 + 15
 """The largest window, and gzip's header around it, as zlib and its like call it."""
 
 
-@lru_cache(maxsize=512)
 def preferred_coding(accept_encoding: str) -> str:
     """Return the smallest coding that a client with this ``Accept-Encoding`` reads.
 
-    Only clients that read gzip, too, get Brotli, which every browser does.
+    Only clients that read gzip, too, get Brotli, which every browser does. A header longer than any
+    browser's is not read: that would keep all others waiting, who are answered by the same thread.
     """
+    return _read_codings(accept_encoding) if len(accept_encoding) <= MAX_ACCEPT_CHARS else PLAIN
+
+
+@lru_cache(maxsize=512)
+def _read_codings(accept_encoding: str) -> str:
     accepted = parse_accept_header(accept_encoding, Accept)
     if not accepted.quality(GZIP) > 0:
         return PLAIN

@@ -12,7 +12,22 @@ def _request(path: str = "/rule/9.2.8f", **others: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     "host",
-    ["", "a,b", "a b", "a/b", "a<b>", "user@host", "a:b", "[::1", "[::1]x", "::1", "a\n", "ä"],
+    [
+        "",
+        "a,b",
+        "a b",
+        "a/b",
+        "a<b>",
+        "user@host",
+        "a:b",
+        "[::1",
+        "[::1]x",
+        "::1",
+        "a\n",
+        "ä",
+        "a" * 256,
+        "a:123456",
+    ],
 )
 def test_a_request_without_one_valid_host_is_refused(host: str) -> None:
     answer = rejection(_request(HTTP_HOST=host))
