@@ -1,6 +1,7 @@
 """Read a scenario file as YAML, within bounds on its size, its nodes and their nesting."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -100,8 +101,10 @@ def read_document(path: Path) -> YamlDocument:
 def parse_document(text: str, path: Path) -> YamlDocument:
     """Read a scenario's text; ``path`` is its name in messages.
 
+    Letters and spaces that look alike are read alike, however another program wrote them.
     Raises what :func:`read_document` raises.
     """
+    text = unicodedata.normalize("NFC", text).replace("\N{NO-BREAK SPACE}", " ")
     try:
         _check_bounds(text, path)
         root, data = _load(text)

@@ -140,6 +140,13 @@ def test_numbers_with_leading_zeros_or_underscores_are_read_as_written(
     assert open_file(path).scenario.position.runner.credits == meant
 
 
+@pytest.mark.parametrize("written", ["De\u0301ja\u0300 Vu", "Déjà\N{NO-BREAK SPACE}Vu"])
+def test_a_name_that_looks_like_a_cards_is_that_cards(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(RUNNER % f"hand: [{written}]", "utf-8")
+    assert [placed.card for placed in open_file(path).scenario.position.runner.hand] == ["Déjà Vu"]
+
+
 def test_an_ordinal_that_no_card_has_fails(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     wanted = ["Sure Gamble #0", "Sure Gamble #zz", f"Sure Gamble #{'9' * 50}", "Sure Gamble #3"]
