@@ -259,7 +259,7 @@ def _decision_data(table: Table, rules: Rules) -> DecisionData | None:
         name=decision.rule,
         question=decision.question,
         options=options,
-        places={label: table.places[label] for label in options if label in table.places},
+        details={label: table.details[label] for label in options if label in table.details},
         more=max(len(decision.options) - MAX_OPTIONS, 0),
     )
 

@@ -62,7 +62,8 @@ class TakenDecisionData(TypedDict):
 class DecisionData(TypedDict):
     """Who must choose among what; ``more`` counts the options beyond those listed.
 
-    ``places`` says by label where the cards of options are that differ by a number alone.
+    ``details`` says by label what a pending ability does, and where the cards of options are that
+    differ by a number alone.
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
     """
 
@@ -71,7 +72,7 @@ class DecisionData(TypedDict):
     name: str
     question: str
     options: list[str]
-    places: dict[str, str]
+    details: dict[str, str]
     more: int
 
 

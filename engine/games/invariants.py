@@ -18,9 +18,9 @@ from engine.kernel.game_zones.zones import (
 from engine.kernel.sides import Side
 
 PRIORITY_QUESTIONS = (
-    "use priority for what?",
+    "act, or pass priority?",
     "trigger which pending ability?",
-    "use which interrupt?",
+    "use which interrupt (",
 )
 """How the questions begin that are asked right after a checkpoint (10.3.2)."""
 NAMING_RULE = "1.15.1b"

@@ -113,6 +113,7 @@ def select_at_random(
     Equal cards make no difference. ``rule`` is the one that asks for it, and ``verb`` what is done
     to the cards.
     """
+    question = f"{verb} which {'card' if count == 1 else 'cards'} at random?"
 
     def offer(selection: tuple[int, ...]) -> Option:
         in_order = tuple(sorted(selection, key=game.name))
@@ -120,18 +121,18 @@ def select_at_random(
 
     if count >= len(cards):
         if cards:
-            game.note_forced_option(Chance.CHANCE, rule, "which cards?", offer(tuple(cards)))
+            game.note_forced_option(Chance.CHANCE, rule, question, offer(tuple(cards)))
         return list(cards)
     ways = distinct_selections(cards, count, game.name)
     if len(ways) <= MAX_LISTED:
         options = [offer(selection) for selection in ways]
-        return list((yield from game.decide(Chance.CHANCE, rule, "which cards?", options)).value)
+        return list((yield from game.decide(Chance.CHANCE, rule, question, options)).value)
 
     def next_options(selected: tuple[int, ...]) -> list[Option]:
         rest = without(cards, selected) if len(selected) < count else []
         return [offer(selection) for selection in distinct_selections(rest, 1, game.name)]
 
-    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", next_options)))
+    return list((yield from one_by_one(game, Chance.CHANCE, rule, question, next_options)))
 
 
 def without(things: Sequence[T], removed: Sequence[T]) -> list[T]:

@@ -1,5 +1,6 @@
-"""How a game stands, in words: its run, the ice being encountered, and who has won."""
+"""How a game stands, in words: its run, what is encountered and accessed, and who has won."""
 
+from engine.kernel.abilities.subroutines import subroutines_to_resolve
 from engine.kernel.events import RunEnded
 from engine.scenarios.watched_game import WatchedGame
 
@@ -7,6 +8,17 @@ from engine.scenarios.watched_game import WatchedGame
 def encountered_ice(game: WatchedGame) -> str:
     """Return the name of the ice being encountered, or “nothing”."""
     return game.name(game.encounter.ice) if game.state.encounter else "nothing"
+
+
+def unbroken_subroutines(game: WatchedGame) -> list[str]:
+    """Return the words of the encountered ice's subroutines that are still to be resolved."""
+    return [s.label for _, s in subroutines_to_resolve(game)] if game.state.encounter else []
+
+
+def accessed_card(game: WatchedGame) -> str | None:
+    """Return the name of the card being accessed, if it is still where that began."""
+    access = game.state.access
+    return game.name(access.card) if access and game.exists(access.card) else None
 
 
 def run_status(game: WatchedGame) -> str:

@@ -16,7 +16,7 @@ from engine.scenarios.exploration.explore import explore_scenario
 from engine.scenarios.files.load import ScenarioFile
 from engine.scenarios.files.locations import Places
 from engine.scenarios.files.schema import MAX_STEPS, PlayedLine, ScriptStep
-from engine.scenarios.labels.alike_options import places_of_alike
+from engine.scenarios.labels.option_details import details_of_options
 from engine.scenarios.labels.possible_labels import (
     explain_unknown_label,
     only_player_for,
@@ -71,7 +71,7 @@ class Table:
     - ``decision``: ``None`` if the game is over.
     - ``state``, ``before``: the position now, and before the last choice.
     - ``drawn``: how many decisions chance took beyond those given.
-    - ``places``: where the cards of options are that read alike, by label.
+    - ``details``: by label, what an ability does, and where cards of options are that read alike.
     """
 
     start: Start
@@ -82,7 +82,7 @@ class Table:
     state: dict[str, Any]
     before: dict[str, Any]
     drawn: int
-    places: dict[str, str]
+    details: dict[str, str]
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
         answerer.refuse(f"a game can be played through {MAX_STEPS:,} decisions at most")
     is_still_the_turn = game.state.turns == start.state.turns
     state = describe_position(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
-    places = {} if decision is None else places_of_alike(game, decision)
+    details = {} if decision is None else details_of_options(game, decision)
     process.close()
     return Table(
         start,
@@ -141,7 +141,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
         state,
         before,
         answerer.drawn,
-        places,
+        details,
     )
 
 

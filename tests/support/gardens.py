@@ -188,6 +188,8 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
         "attacked_server": None,
         "position": None,
         "encountering": "nothing",
+        "unbroken": [],
+        "accessing": None,
         "mark": None,
         "corp": {
             **zones,

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.labels.alike_options import places_of_alike
+from engine.scenarios.labels.option_details import details_of_options
 from engine.scenarios.watched_game import WatchedGame
 
 LEAVE_ANSWERS = ("q", "quit")
@@ -33,10 +33,10 @@ class Prompt:
         self._show_record(game)
         output.show(Text(_pools_line(game), style="aside"))
         output.show(Text.assemble((f"{decision.player.named}: ", "title"), decision.question))
-        places = places_of_alike(game, decision)
+        details = details_of_options(game, decision)
         for number, option in enumerate(decision.options, 1):
-            place = places.get(option.label)
-            label = f"{option.label} ({place})" if place else option.label
+            detail = details.get(option.label)
+            label = f"{option.label} ({detail})" if detail else option.label
             output.show_row(str(number), label, indent=2, width=3)
         while True:
             output.show(f"a number or a label, {LEAVE_ANSWERS[0]} to leave the game:")

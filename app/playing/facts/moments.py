@@ -2,7 +2,7 @@
 
 from app.playing.facts.fact import FactTellers, tell_first_match
 from app.playing.spelling import SOMEBODY
-from engine.kernel.abilities.subroutines import active_subroutines
+from engine.kernel.abilities.subroutines import active_subroutines, subroutines_to_resolve
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
 from engine.scenarios.labels.possible_labels import quote_label
@@ -20,11 +20,10 @@ def _subroutines(table: Table) -> str:
     ice_name, every = game.name(encounter.ice), active_subroutines(game, encounter.ice)
     if not every:
         return f"{ice_name} has no subroutine"
-    done = encounter.broken.keys() | encounter.resolved
     states = {
         "broken": [sub.label for key, sub in every if key in encounter.broken],
         "resolved": [sub.label for key, sub in every if key in encounter.resolved],
-        "left": [sub.label for key, sub in every if key not in done],
+        "left": [sub.label for _, sub in subroutines_to_resolve(game)],
     }
     counts = [
         f"{len(subs)} {how} ({', '.join(map(quote_label, subs))})"

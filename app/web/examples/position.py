@@ -62,6 +62,7 @@ class PlacedCard:
     counters: tuple[tuple[str, int], ...]
     remembers: tuple[tuple[str, str], ...]
     hosted: tuple["PlacedCard", ...]
+    runner_is_here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ class Position:
     """A whole position.
 
     ``rig`` lists the Runner's installed cards by type, facedown ones apart. ``empty`` are the
-    servers without installed cards, and ``facts`` what else has to be said, in words.
+    servers without installed cards. ``under_way`` says in words how far a run has come, and
+    ``facts`` what else has to be said.
     """
 
     turn: str
@@ -103,6 +105,7 @@ class Position:
     servers: tuple[ServerColumn, ...]
     empty: tuple[str, ...]
     rig: tuple[tuple[str, tuple[PlacedCard, ...]], ...]
+    under_way: tuple[str, ...]
     facts: tuple[str, ...]
 
 
@@ -126,6 +129,7 @@ def draw_position(state: State, other: State | None = None) -> Position | None:
         servers=tuple(s for s in servers if s.ice or s.root or s.attacked),
         empty=tuple(s.name for s in servers if not (s.ice or s.root or s.attacked)),
         rig=tuple(_rig(runner["rig"])),
+        under_way=tuple(_under_way(state)),
         facts=tuple(_facts(state)),
     )
 
@@ -194,7 +198,23 @@ def _card(card: State) -> PlacedCard:
         counters=tuple(card.get("counters", {}).items()),
         remembers=tuple(card.get("remembers", {}).items()),
         hosted=tuple(_card(c) for c in card.get("hosted", ())),
+        runner_is_here=card.get("runner_is_here", False),
     )
+
+
+def _under_way(state: State) -> Iterator[str]:
+    """Say what is attacked, where the Runner is, and what is still to come of an encounter."""
+    ice = state["encountering"]
+    if state["run"] == "in progress":
+        attacked = state["attacked_server"]
+        row = state["corp"]["servers"][attacked]["ice"]
+        here = (one["card"] for one in row if one.get("runner_is_here") and one["card"] != ice)
+        yield f"A run on {attacked} is in progress{''.join(f', at {card}' for card in here)}."
+    if ice != "nothing":
+        to_come = ", ".join(f"“{label}”" for label in state["unbroken"]) or "none"
+        yield f"The Runner is encountering {ice}. Subroutines to come: {to_come}."
+    if state["accessing"] is not None:
+        yield f"{state['accessing']} is being accessed."
 
 
 def _facts(state: State) -> Iterator[str]:
@@ -204,13 +224,9 @@ def _facts(state: State) -> Iterator[str]:
         yield f"The {state['winner'].capitalize()} has won the game."
     elif state["winner"] == "draw":
         yield "The game has ended in a draw."
-    if state["run"] == "in progress":
-        yield f"A run on {state['attacked_server']} is in progress."
-    elif state["run"] in ("successful", "unsuccessful"):
+    if state["run"] in ("successful", "unsuccessful"):
         yield f"The last run was {state['run']}."
     elif state["run"] == "neither":
         yield "The last run ended, neither successful nor unsuccessful."
-    if state["encountering"] not in (None, "nothing"):
-        yield f"The Runner is encountering {state['encountering']}."
     if state["mark"]:
         yield f"The mark is {state['mark']}."

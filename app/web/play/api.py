@@ -27,8 +27,9 @@ class DecisionAnswer(_Answer):
     rule: str = Field(description="The rule that lets or makes them.")
     question: str
     options: list[str] = Field(description="The labels; any of them may be the next decision.")
-    places: dict[str, str] = Field(
-        description="By label, where the cards of options are that differ by a number alone."
+    details: dict[str, str] = Field(
+        description="By label, what a pending ability does, and where the cards of options are "
+        "that differ by a number alone."
     )
     more: int = Field(description="How many more there are than are listed.")
 

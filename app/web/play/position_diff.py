@@ -31,7 +31,11 @@ def diff_positions(now: Position, after: Position) -> tuple[Change, ...]:
         "": chain(
             _card_changes(Counter(_table_cards(now)), Counter(_table_cards(after))),
             _ice_order_changes(now.servers, after.servers),
-            (_as_clause(fact) for fact in after.facts if fact not in now.facts),
+            (
+                _as_clause(fact)
+                for fact in (*after.under_way, *after.facts)
+                if fact not in (*now.under_way, *now.facts)
+            ),
         ),
     }
     return tuple(Change(player, text) for player, texts in by_player.items() for text in texts)

@@ -35,7 +35,7 @@ from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.abilities.resolving import has_resolved
 from engine.kernel.card_manipulation.trashing import settle_what_is_aside
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Prevented, WouldHappen
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
@@ -208,8 +208,18 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
 
 def _log_expected(game: "Game", imminent: Imminent) -> None:
     """Log the expected effects as they now stand."""
+    game.log("9.9.2", f"Expected: {_expected_in_words(game, imminent)}")
+
+
+def _expected_in_words(game: "Game", imminent: Imminent) -> str:
     descriptions = [e.describe(game) for e in imminent.effects if e.is_expected(game)]
-    game.log("9.9.2", f"Expected: {', '.join(descriptions) or 'nothing'}")
+    return ", ".join(descriptions) or "nothing"
+
+
+def _question(game: "Game", imminent: Imminent, options: list[Option]) -> str:
+    """Return the question which interrupt to use, with what would happen without one."""
+    expected = _expected_in_words(game, imminent)
+    return question_of_pending(game, f"use which interrupt (expected: {expected})?", options)
 
 
 def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
@@ -249,7 +259,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         if not options or not (mandatory or helping):
             options.append(intents.offer(game, intents.Pass()))
         rule = "9.2.9f" if mandatory else "9.2.9d"
-        question = question_of_pending(game, "use which interrupt?", options)
+        question = _question(game, window.imminent, options)
         chosen = yield from game.decide(player, rule, question, options)
         if isinstance(chosen.intent, intents.Pass):
             return acted
@@ -332,7 +342,7 @@ def _trigger_mandatory(game: "Game", pending: list[Instance], imminent: Imminent
             i for i in pending if i.controller is player and is_relevant(game, i, imminent)
         ]:
             options = trigger_options(game, mine)
-            question = question_of_pending(game, "use which interrupt?", options)
+            question = _question(game, imminent, options)
             chosen = yield from game.decide(player, "9.2.9f", question, options)
             pending.remove(chosen.value)
             yield from trigger(game, chosen.value, imminent)

@@ -106,7 +106,7 @@ def _act_until_passing(
             game.log("6.8.2a", "The paid ability window closes, for the run has ended")
             return acted
         options = [*_options(game, player, window), intents.offer(game, intents.Pass())]
-        chosen = yield from game.decide(player, rule, "use priority for what?", options)
+        chosen = yield from game.decide(player, rule, "act, or pass priority?", options)
         if isinstance(chosen.intent, intents.Pass):
             return acted
         acted = True

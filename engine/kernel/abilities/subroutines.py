@@ -58,15 +58,15 @@ def active_subroutines(game: "Game", ice: int) -> list[tuple[SubroutineKey, Subr
 
 
 @carries_out("9.8.8", "9.8.8a", "9.8.8b")
-def next_unbroken_subroutine(game: "Game") -> tuple[SubroutineKey, Subroutine] | None:
-    """Return the next subroutine to resolve in this encounter; ``None`` if there is none left."""
+def subroutines_to_resolve(game: "Game") -> list[tuple[SubroutineKey, Subroutine]]:
+    """Return what is neither broken nor has resolved in this encounter, the next one first."""
     encounter = game.encounter
     done = encounter.broken.keys() | encounter.resolved
     remaining = [(key, s) for key, s in active_subroutines(game, encounter.ice) if key not in done]
     if encounter.order:
         place = {key: index for index, key in enumerate(encounter.order)}
         remaining.sort(key=lambda pair: place.get(pair[0], len(place)))
-    return remaining[0] if remaining else None
+    return remaining
 
 
 def note_changed_subroutines(game: "Game") -> None:

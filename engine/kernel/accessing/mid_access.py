@@ -43,7 +43,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
             return
         options = _options(game, card)
         _log_what_is_forced(game, card)
-        question = f"use a mid-access ability on {game.name(card)}?"
+        question = f"use an ability on {game.name(card)} as it is accessed?"
         chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
         if not isinstance(chosen.intent, intents.Pass):
             act: Act = chosen.value

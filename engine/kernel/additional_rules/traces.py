@@ -190,7 +190,8 @@ class TraceAttempt(ValuedEffect):
         purpose = Purpose("trace", source=self.source)
         amounts = range(spendable(game, side, purpose) + 1)
         options = [intents.offer(game, replace(spent, number=n), n) for n in amounts]
-        what = f"increase {'trace' if side is Side.CORP else 'link'} {spent.own} by how much?"
+        own, other = ("trace", "link") if side is Side.CORP else ("link", "trace")
+        what = f"increase {own} {spent.own} by how much, against {other} {spent.other}?"
         chosen = yield from game.decide_if_several(side, rule, what, options)
         amount: int = chosen.value
         yield from spend(game, side, amount, purpose)

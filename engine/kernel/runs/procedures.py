@@ -10,9 +10,9 @@ from engine.kernel.abilities.subroutines import (
     active_subroutines,
     check_fully_broken,
     check_identity,
-    next_unbroken_subroutine,
     resolve_subroutine,
     runner_orders,
+    subroutines_to_resolve,
 )
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import must_leave_loop
@@ -154,11 +154,11 @@ def next_subroutine(game: "Game") -> Process[None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
     check_identity(game, game.encounter.ice)
-    upcoming = next_unbroken_subroutine(game)
-    if upcoming is None:
+    remaining = subroutines_to_resolve(game)
+    if not remaining:
         game.structures[-1].go_to("6.9.3e")
         return
-    key, subroutine = upcoming
+    key, subroutine = remaining[0]
     encounter = game.encounter
     encounter.resolved.add(key)
     yield from resolve_subroutine(game, key, subroutine, encounter.ice)
@@ -172,8 +172,7 @@ def declare_order(game: "Game") -> Process[None]:
     encounter.order = []
     if not runner_orders(game, encounter.ice):
         return
-    done = encounter.broken.keys() | encounter.resolved
-    rest = [(key, s) for key, s in active_subroutines(game, encounter.ice) if key not in done]
+    rest = subroutines_to_resolve(game)
     while len(rest) > 1:
         options = [intents.offer(game, intents.ResolveNext(s.label), (key, s)) for key, s in rest]
         question = "which subroutine resolves next?"

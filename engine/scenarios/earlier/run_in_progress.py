@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import check_fully_broken, next_unbroken_subroutine
+from engine.kernel.abilities.subroutines import check_fully_broken, subroutines_to_resolve
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import (
     Accessed,
@@ -274,9 +274,9 @@ class _RunBuilder:
         with resolved_effects_in_force(self.past):
             check_fully_broken(game, game.encounter)
             is_done = self.at == SUBROUTINES_DONE
-            following = next_unbroken_subroutine(game) if is_done else None
-        if following is not None:
-            name, words = game.name(game.encounter.ice), following[1].label
+            left_out = subroutines_to_resolve(game) if is_done else []
+        if left_out:
+            name, words = game.name(game.encounter.ice), left_out[0][1].label
             raise ScenarioError(
                 f"run: at {self.at} each subroutine of {name} that was not broken has resolved: "
                 f"write “{words}” as “resolved” or “broken” under “encounter”"

@@ -15,7 +15,7 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import NoTarget
 from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.abilities.subroutine_status import SubroutineKey
-from engine.kernel.abilities.subroutines import active_subroutines
+from engine.kernel.abilities.subroutines import subroutines_to_resolve
 from engine.kernel.abilities.values import strength
 from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.events import FullyBroken
@@ -282,10 +282,7 @@ class _Search:
         return encounter is not None and encounter.ice == self._ice
 
     def _unbroken(self, game: Game) -> dict[SubroutineKey, str]:
-        done = game.encounter.broken.keys() | game.encounter.resolved
-        return {
-            key: sub.label for key, sub in active_subroutines(game, self._ice) if key not in done
-        }
+        return {key: sub.label for key, sub in subroutines_to_resolve(game)}
 
     def _options_worth_trying(self, game: Game, decision: Decision) -> Iterator[Option]:
         """Yield the options except passing in the window and uses that do not help to break it."""

@@ -21,8 +21,15 @@ from engine.kernel.game_zones.zones import (
     hand,
     score_area,
 )
+from engine.kernel.runs.position import ice_at_position
 from engine.kernel.sides import Side
-from engine.scenarios.game_status import encountered_ice, run_status, winner
+from engine.scenarios.game_status import (
+    accessed_card,
+    encountered_ice,
+    run_status,
+    unbroken_subroutines,
+    winner,
+)
 from engine.scenarios.watched_game import WatchedGame
 
 
@@ -39,6 +46,8 @@ def describe_position(game: WatchedGame, *, earlier_run: bool = True) -> dict[st
         "attacked_server": state.run.server if state.run else None,
         "position": state.run.position if state.run else None,
         "encountering": encountered_ice(game),
+        "unbroken": unbroken_subroutines(game),
+        "accessing": accessed_card(game),
         "mark": state.mark,
         "runner": _player(game, Side.RUNNER)
         | {
@@ -57,7 +66,7 @@ def describe_position(game: WatchedGame, *, earlier_run: bool = True) -> dict[st
             "bad_publicity": state.bad_publicity,
             "servers": {
                 name: {
-                    "ice": [_card(game, game.object(oid)) for oid in server.ice],
+                    "ice": [_ice(game, oid) for oid in server.ice],
                     "root": [_card(game, game.object(oid)) for oid in server.root],
                 }
                 for name, server in state.servers.items()
@@ -115,6 +124,11 @@ def _owned(game: Game, zone: Zone, side: Side) -> list[str]:
 
 def _names(game: Game, zone: Zone) -> list[str]:
     return [game.name(oid) for oid in game.zone(zone)]
+
+
+def _ice(game: WatchedGame, ice: int) -> dict[str, Any]:
+    is_here = game.state.run is not None and ice_at_position(game) == ice
+    return _card(game, game.object(ice)) | ({"runner_is_here": True} if is_here else {})
 
 
 def _card(game: Game, obj: Object) -> dict[str, Any]:

@@ -126,7 +126,7 @@ corp:
     R&D: {ice: [Ice Wall]}
     remote 1: {root: [Project Junebug]}
 """
-    assert _answer(position=position)["decision"]["places"] == {
+    assert _answer(position=position)["decision"]["details"] == {
         "advance Ice Wall": "at HQ, position 1 from the outside",
         "advance Ice Wall #2": "at HQ, position 3 from the outside",
         "advance Ice Wall #3": "at R&D",
@@ -145,7 +145,7 @@ corp:
 """
     decision = _answer(position=position, decisions=("play Divert Power",))["decision"]
     first, second = (f"HQ, position {n} from the outside" for n in (1, 2))
-    assert decision["places"] == {
+    assert decision["details"] == {
         "Vanilla and Vanilla": f"at {first} and {second}",
         "Vanilla and Vanilla #2": f"at {first} and R&D",
         "Vanilla and Vanilla #3": f"at {second} and R&D",
@@ -164,10 +164,19 @@ corp:
     R&D: {ice: [{card: Enigma, rezzed: true, hosted: [Rook]}]}
 """
     use = "use Rook: host this on a piece of ice"
-    actions = _answer(position=position)["decision"]["places"]
+    actions = _answer(position=position)["decision"]["details"]
     assert actions == {use: "at HQ", f"{use} #2": "at R&D"}
-    hosts = _answer(position=position, decisions=("install Botulus",))["decision"]["places"]
+    hosts = _answer(position=position, decisions=("install Botulus",))["decision"]["details"]
     assert hosts == {"on Enigma": "at HQ", "on Enigma #2": "at R&D"}
+
+
+def test_an_option_to_trigger_an_ability_says_what_it_does() -> None:
+    position = "at: 5.7.1c\nrunner: {rig: [Wyldside, Magnum Opus, Underworld Contact]}"
+    decision = _answer(position=position)["decision"]
+    assert decision["details"] == {
+        "trigger Wyldside": "draw 2 cards and lose a click",
+        "trigger Underworld Contact": "gain 1[c] with 2 link",
+    }
 
 
 def test_that_facedown_cards_are_alike_is_not_told() -> None:
@@ -177,14 +186,14 @@ corp: {servers: {HQ: {ice: [Enigma]}, R&D: {ice: [Enigma]}}}
 """
     decision = _answer(position=position, decisions=("install Botulus",))["decision"]
     assert len(decision["options"]) == 2
-    assert decision["places"] == {}
+    assert decision["details"] == {}
 
 
 def test_nothing_is_said_of_alike_cards_at_no_server() -> None:
     position = "runner: {credits: 5, tags: 1, rig: [Magnum Opus, Magnum Opus]}"
     decision = _answer(position=position)["decision"]
     assert [label for label in decision["options"] if label.endswith(" #2")]
-    assert decision["places"] == {}
+    assert decision["details"] == {}
 
 
 def test_no_more_options_have_places_than_are_listed() -> None:
@@ -193,4 +202,4 @@ def test_no_more_options_have_places_than_are_listed() -> None:
     position = f"turn: corp\ncorp: {{hand: [Divert Power], {servers}}}"
     decision = _answer(position=position, decisions=("play Divert Power",))["decision"]
     assert decision["more"] > 0
-    assert set(decision["places"]) <= set(decision["options"])
+    assert set(decision["details"]) <= set(decision["options"])

@@ -43,6 +43,20 @@ def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> 
     assert "Tollbooth" in page.select(".position .servers")[0].get_text()
 
 
+def test_an_encounter_says_what_is_to_come_and_the_board_where_the_runner_is(
+    site: "Site",
+) -> None:
+    taken = ["run HQ", "pass"]
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={pack_list(taken)}")
+    assert " ".join(page.select(".moment .under-way")[0].get_text().split()) == (
+        "A run on HQ is in progress. The Runner is encountering Tollbooth. "
+        "Subroutines to come: “end the run”."
+    )
+    (tollbooth,) = page.select(".position .ice .placed")
+    assert "the Runner is here" in tollbooth.get_text()
+    assert "in progress" not in page.select(".position")[0].get_text()
+
+
 def test_each_step_has_its_own_title(site: "Site") -> None:
     titles = [
         site.read(TOLLBOOTH_PLAY_URL + more).title.get_text()
@@ -187,7 +201,7 @@ def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> Non
     taken = pack_list(["run HQ", "dance", "pass"])
     page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={taken}")
     assert "The last 2 decisions in this address could not be taken" in page.get_text()
-    assert "use priority" in page.select(".moment h2")[0].get_text()
+    assert "act, or pass" in page.select(".moment h2")[0].get_text()
 
 
 def test_both_players_numbers_stand_between_options_and_transcript(
