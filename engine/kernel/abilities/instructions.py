@@ -220,9 +220,9 @@ def carry_out_instruction(
     """
     imminent = Imminent(effects, resolution, is_last=is_last, if_able=if_able)
     yield from offer_interrupts(game, imminent)
-    if not resolution.prevented:
-        _note_use_of_optional(game, resolution)
     resolution.done = imminent.effects
+    if not resolution.prevented and any(effect.can_happen(game) for effect in resolution.done):
+        _note_use_of_optional(game, resolution)
     yield from resolve_now(game, imminent) if goes_on else HAPPENING.carry_out(game, imminent)
 
 
@@ -259,7 +259,7 @@ class Announce(Clause):
 
 
 def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
-    """Note that an optional ability is used, as its first instruction resolves.
+    """Note that an optional ability is used, by the first instruction that something comes of.
 
     That is before anything that this instruction leads to, such as a whole run.
     """
