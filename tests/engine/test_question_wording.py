@@ -43,7 +43,7 @@ def test_a_number_or_a_search_says_which_card_asks_for_it(table: "Table") -> Non
     fund_runner(table, runner=9)
     put_cards(table, STACK, "Corroder", "Mimic")
     trigger(table, table.rig(card("Self-modifying Code")), "search for a program", "find Mimic")
-    assert "Self-modifying Code: find which cards?" in questions(table)
+    assert "Self-modifying Code: find which card?" in questions(table)
 
 
 def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:

@@ -10,7 +10,7 @@ from engine.kernel.intents import NotReplacing, Replacing
 _ARTICLES = frozenset(("a", "an", "the"))
 _YES_OR_NO = re.compile(r"(?!.*\b(?:which|what|how|where)\b).+\?")
 """A question that asks whether, not which."""
-_ALTERNATIVES = re.compile(r"(?P<usual>.+), or (?P<other>.+) instead\?")
+_ALTERNATIVES = re.compile(r"(?P<usual>.+): replace that with (?P<other>.+)\?")
 _CHOOSING = frozenset(("choose", "do", "go", "it", "pick", "take", "use", "with"))
 """Words beside those of an alternative that say nothing else of it."""
 
@@ -36,7 +36,7 @@ def _match_yes_or_no(label: str, decision: Decision) -> list[str]:
 
 
 def _match_alternative(label: str, decision: Decision) -> list[str]:
-    """Return the option for one side of “this, or that instead?” if the label says only that."""
+    """Return the option for one side of “this: replace that with another?”, if said alone."""
     question = _ALTERNATIVES.fullmatch(decision.question)
     if question is None:
         return []

@@ -75,7 +75,8 @@ class PreventValue(Modification):
             return
         amount = self.amount
         if self.up_to:
-            who, question = self._player(game), "prevent how much?"
+            expected = ", ".join(effect.describe(game) for effect in self.candidates(game))
+            who, question = self._player(game), f"prevent how much (expected: {expected})?"
             amount = yield from choose_number(
                 game, who, "9.9.5", question, amount, intents.PreventAmount
             )

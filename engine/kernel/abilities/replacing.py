@@ -39,7 +39,7 @@ def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
                 intents.offer(game, intents.Replacing()),
                 intents.offer(game, intents.NotReplacing()),
             ]
-            question = f"{effect.describe(game)}, or {game.name(source)} instead?"
+            question = f"{effect.describe(game)}: replace that with {game.name(source)}?"
             who = game.controller(source)
             chosen = yield from game.decide(who, declaration.decided_under, question, options)
             if isinstance(chosen.intent, intents.NotReplacing):

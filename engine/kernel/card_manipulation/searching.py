@@ -16,6 +16,7 @@ from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
 from engine.kernel.selecting import iter_distinct_selections, list_if_few, one_by_one, without
 from engine.kernel.sides import Side
+from rules.amounts import pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -65,7 +66,7 @@ class Search(Effect):
         game.log("8.7.1", f"{self.player.named} searches {' and '.join(map(str, self.zones))}")
         for card in (yield from self._choose(game)):
             self.found.append(move(game, card, Location(SET_ASIDE), faceup=False))
-        game.log("8.7.2", f"{self.player.named} finds {len(self.found)}")
+        game.log("8.7.2", f"{self.player.named} finds {pluralise(len(self.found), 'card')}")
         show(game, self.player, self.found)
         for zone in self.zones:
             if zone.kind is ZoneKind.DECK and zone.side is not None:
@@ -111,7 +112,7 @@ class Search(Effect):
         def offer(cards: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("find", cards), cards)
 
-        question = self.phrase_question(game, "find which cards?")
+        question = self.phrase_question(game, f"find which {'card' if most == 1 else 'cards'}?")
         sets = list_if_few(s for size in sorted(sizes) for s in self._sets(game, candidates, size))
         if sets is not None:
             options = [offer(cards) for cards in sets]

@@ -81,7 +81,7 @@ def test_projects_keep_counters_past_3(table: "Table") -> None:
     run(table, "HQ", "use Project Atlas: search R&D for a card", "find IPO")
     run(table, "R&D", "use Project Vitruvius: add 1 card from Archives to HQ")
     assert card_names(table, hand(CORP)) == ["IPO", "Sprint"]
-    found = next(asked for asked in table.asked if "find which cards?" in asked.question)
+    found = next(asked for asked in table.asked if "find which card?" in asked.question)
     assert sorted(option.label for option in found.options) == ["find Hedge Fund", "find IPO"]
 
 

@@ -419,7 +419,9 @@ def test_events_replace_or_follow_the_breach_of_hq(table: "Table") -> None:
     put_cards(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
     fund_runner(table, runner=3, corp=4, clicks=3)
     play(table, "Vamp", "replace", "pay 2[c]")
-    assert "breach a server, or Vamp instead?" in {decision.question for decision in table.asked}
+    assert "breach a server: replace that with Vamp?" in {
+        decision.question for decision in table.asked
+    }
     assert (table.state.credits, table.state.tags) == ({RUNNER: 1, CORP: 2}, 1)
     fund_runner(table, runner=1, corp=4, clicks=3)
     play(table, "Diversion of Funds", "replace", "lose 4[c]")
