@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.in_force import active_among
 from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
@@ -118,7 +119,7 @@ class PaidUse:
         """Whether nothing stands against it."""
         return next(self.obstacles(), None) is None
 
-    @carries_out("1.2.2", "1.16.10", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
+    @carries_out("1.2.2", "1.16.10", "9.3.3", "9.3.3c", "9.9.3")
     def obstacles(self) -> Iterator[Obstacle]:
         """Yield everything that stands against it.
 
@@ -126,7 +127,7 @@ class PaidUse:
         """
         game, ability, source = self.game, self.ability, self.source
         if not game.is_ability_active(ability, source):
-            yield "9.1.7", _why_inactive(game, source)
+            yield _inactive_obstacle(game, ability, source)
         elif can_be_used_by(game, ability, source, self.player):
             yield from self._obstacles_if_active()
             if ability.is_interrupt and not self.does_something():
@@ -193,6 +194,18 @@ class PaidUse:
         if self.interrupted is not None:
             return any(clause.can_modify(game, resolution) for clause in clauses)
         return any(clause.can_change(game, resolution) for clause in clauses)
+
+
+@carries_out("9.1.7", "9.1.9a", "9.3.6f")
+def _inactive_obstacle(game: "Game", ability: PaidAbility, source: int) -> Obstacle:
+    """Return what stands against an ability that is not active."""
+    card = game.object(source)
+    if ability not in game.abilities_of(source):
+        if not card.is_facedown:
+            return "9.1.9a", "its card has lost the ability"
+    elif active_among(game, card, (ability,)).all:
+        return "9.3.6f", f"the threat level is less than {ability.threat}"
+    return "9.1.7", _why_inactive(game, source)
 
 
 def _why_inactive(game: "Game", source: int) -> str:

@@ -51,6 +51,7 @@ from engine.kernel.game_concepts.prices import (
     card_allows,
     choose_x,
     pay_price,
+    why_card_forbids,
 )
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import reveal
@@ -128,10 +129,20 @@ class Install(Effect):
         elif only_hosts_for(game, self.card) == []:
             yield "1.13.5c", "there is nothing that it can be installed on"
         elif not self.legal_destinations(game):
-            yield "8.5.14", "there is no destination where it may be installed"
+            why = self._why_card_forbids(game)
+            nowhere = "there is no destination where it may be installed"
+            yield ("8.5.14", nowhere) if why is None else ("9.3.3b", why)
         else:
             remaining = [remaining_obstacle(game, self, to) for to in self.legal_destinations(game)]
             yield min(remaining, key=lambda obstacle: _OBSTACLE_ORDER.index(obstacle[0]))
+
+    @carries_out("9.3.3b")
+    def _why_card_forbids(self, game: "Game") -> str | None:
+        """Return which of the card's own restrictions forbids the first destination."""
+        first = next(iter(self._candidates(game)), None)
+        if first is None or self.facedown:
+            return None
+        return why_card_forbids(game, self.card, self.attempt_at(first))
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any such destination; the first one found is enough."""
@@ -171,11 +182,7 @@ class Install(Effect):
     def _legal(self, game: "Game") -> Iterator[Destination]:
         if game.object(self.card).installed:
             return
-        if self.places is not None:
-            candidates = allowed_by_card(game, self.card, self.places(game), facedown=self.facedown)
-        else:
-            candidates = destinations(game, self.card, facedown=self.facedown)
-        for to in candidates:
+        for to in self._candidates(game):
             if (
                 (self.where is None or self.where(game, to))
                 and not game.is_prohibited(attempt := self.attempt_at(to))
@@ -183,6 +190,12 @@ class Install(Effect):
                 and (not self.rez_if_able or self._could_be_rezzed(game, to))
             ):
                 yield to
+
+    def _candidates(self, game: "Game") -> list[Destination]:
+        """Return the destinations that the ability gives, or else those of the card's type."""
+        if self.places is None:
+            return destinations(game, self.card, facedown=self.facedown)
+        return allowed_by_card(game, self.card, self.places(game), facedown=self.facedown)
 
     @carries_out("8.5.13d")
     def _could_be_rezzed(self, game: "Game", to: Destination) -> bool:

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+_WITHOUT_POSITION = {SUCCESS: "Success Phase", RUN_ENDS: "Run Ends Phase"}
+"""The phases of a run in which the Runner has no position and moves to none (6.2.2b)."""
+
+
 @carries_out("6.2.2b", "6.2.5c")
 def can_move(game: "Game") -> bool:
     """Whether the Runner can move to a position at this point of a run."""
@@ -35,7 +39,7 @@ def can_move(game: "Game") -> bool:
         run is not None
         and not run.ended
         and phase is not None
-        and phase.rule not in (SUCCESS, RUN_ENDS)
+        and phase.rule not in _WITHOUT_POSITION
     )
 
 
@@ -55,14 +59,26 @@ class MoveToIce(Effect):
         return self.encounter or approached_ice(game) != self.ice
 
     def log_why_not(self, game: "Game") -> None:
-        """Say so if the run has been ended, and with it all movement."""
+        """Say so if the run has been ended, and with it all movement, or why else they stay."""
         log_if_none_begins(game, "encounter" if self.encounter else "approach")
+        _log_why_they_stay(game, self.ice)
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""
         game.log("6.2.5a", f"The Runner moves to {game.name(self.ice)}")
         move_runner_to_ice(game, self.ice)
         proceed_to(game, ENCOUNTER if self.encounter else APPROACH)
+
+
+def _log_why_they_stay(game: "Game", ice: int | None) -> None:
+    """Say why the Runner does not move to the ice, unless the run has been ended."""
+    run, phase = game.state.run, current_phase(game)
+    if run is None:
+        game.log("6.2.5c", "The Runner does not move, for no run is in progress")
+    elif phase is not None and phase.rule in _WITHOUT_POSITION and not run.ended:
+        game.log("6.2.5c", f"The Runner has no position in the {_WITHOUT_POSITION[phase.rule]}")
+    elif ice is not None and approached_ice(game) == ice:
+        game.log("6.2.5d", "The Runner is approaching that position already")
 
 
 def _protects(game: "Game", ice: int) -> bool:
@@ -101,6 +117,8 @@ class MoveToOutermost(Effect):
                 game.log("4.6.8e", words)
             else:
                 game.log("6.2.5c", words)
+        server = game.state.servers.get(self.server)
+        _log_why_they_stay(game, server.ice[0] if server is not None and server.ice else None)
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""
