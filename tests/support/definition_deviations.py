@@ -66,7 +66,7 @@ CHOICES = {
     "an optional ability offers something that may be declined, after an “if” or inside": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward
-        Meeting of Minds; ZATO City Grid; Hades Shard; Utopia Shard; Eden Shard""",
+        Meeting of Minds; ZATO City Grid; Hades Shard; Utopia Shard; Eden Shard; Cupellation""",
     "“this or that” is a choice of two": """
         Mining Accident; Forged Activation Orders; Fencer Fueno""",
     "three equal subroutines are one definition": "Attini",

@@ -16,15 +16,14 @@ from engine.cards.words.decks import (
     reveal_top,
     the_corp_draws,
 )
-from engine.cards.words.effects import do, draw, trash_chosen
+from engine.cards.words.effects import do, draw, provided, trash_chosen
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
-from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, following, for_the_run, if_successful, run
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
@@ -32,7 +31,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.events import BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -221,8 +219,8 @@ def _host_the_accessed_card(game: Game, resolution: Resolution) -> Effect | None
     return None if access is None else Host(card=access.card, host=resolution.source)
 
 
-def _breach_of_hq_with_a_hosted_corp_card(game: Game, source: int, event: BreachBegan) -> bool:
-    return event.server == "HQ" and any(o.owner is Side.CORP for o in game.hosted(source))
+def _has_a_hosted_corp_card(game: Game, source: int) -> bool:
+    return any(o.owner is Side.CORP for o in game.hosted(source))
 
 
 CUPELLATION = CardDefinition(
@@ -244,12 +242,15 @@ CUPELLATION = CardDefinition(
         ),
         ConditionalAbility(
             label="trash this to access 2 additional cards",
-            condition=Condition(BreachBegan, _breach_of_hq_with_a_hosted_corp_card),
+            condition=whenever_you_breach("HQ"),
             clauses=(
-                NestedCost(
-                    Side.RUNNER,
-                    Cost(credits=1, parts=(TrashThis(),)),
-                    then=(do(access_additional(2)),),
+                provided(
+                    _has_a_hosted_corp_card,
+                    NestedCost(
+                        Side.RUNNER,
+                        Cost(credits=1, parts=(TrashThis(),)),
+                        then=(do(access_additional(2)),),
+                    ),
                 ),
             ),
             optional=True,

@@ -1,6 +1,7 @@
 """AI icebreakers."""
 
 from engine.cards.words.abilities import (
+    any_ice,
     break_subroutines,
     is_stealth,
     raise_strength,
@@ -32,7 +33,7 @@ from engine.cards.words.icebreakers import (
     whenever_an_encounter_with_a_break_by_this_ends,
 )
 from engine.cards.words.runs import cannot_access, for_the_run
-from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
+from engine.cards.words.subroutines import break_all
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import Prohibit
@@ -120,7 +121,8 @@ DAI_V = CardDefinition(
             flags=frozenset({Flag.INTERFACE}),
             credits_from=is_stealth,
             breaks=True,
-            encountered=has_unbroken_subroutines,
+            breaks_all=True,
+            encountered=any_ice,
         ),
         raise_strength(1, +1),
     ),

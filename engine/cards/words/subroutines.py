@@ -143,12 +143,6 @@ def break_all(_game: Game, _resolution: Resolution) -> Effect:
     return BreakAll()
 
 
-@carries_out("9.8.7a")
-def has_unbroken_subroutines(game: Game, _ice: int) -> bool:
-    """Whether the encountered ice has any subroutine that “all” could mean."""
-    return bool(unbroken_subroutines(game))
-
-
 def break_all_but_one() -> Instruction:
     """Break all but 1 subroutine on the encountered ice (9.8.7b)."""
 

@@ -102,6 +102,7 @@ class PaidAbility(Ability):
     - ``credits_from``: whether a card's credits may pay its cost; no other credits may (9.3.3d).
     - ``a_credit_from``: whether a card is one of those that at least 1 credit has to come from.
     - ``breaks``: whether it could break subroutines (9.5.6a of 25.04).
+    - ``breaks_all``: whether it breaks all of them, without targets (9.8.7a).
     - ``approached``, ``encountered``: what it says of the ice being approached or encountered, if
       it speaks of it (9.5.6b and 9.5.6c there).
     - ``affects``: the subtypes of ice that an interface ability specifies, if any (3.9.5h), or a
@@ -116,6 +117,7 @@ class PaidAbility(Ability):
     credits_from: "Callable[[Game, int], bool] | None" = None
     a_credit_from: "Callable[[Game, int], bool] | None" = None
     breaks: bool = False
+    breaks_all: bool = False
     approached: "Callable[[Game, int], bool] | None" = None
     encountered: "Callable[[Game, int], bool] | None" = None
     affects: "tuple[str, ...] | Callable[[Game, int], tuple[str, ...]]" = ()

@@ -11,6 +11,7 @@ from engine.kernel.abilities.in_force import active_among
 from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_status import unbroken_keys
 from engine.kernel.abilities.using import may_use, use_obstacle
 from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
@@ -153,6 +154,8 @@ class PaidUse:
         wrong_ice = _why_ice_is_unaffected(game, ability, source)
         if wrong_ice is not None:
             yield "3.9.5h", wrong_ice
+        if ability.breaks_all and (broken := _why_there_is_nothing_to_break(game)) is not None:
+            yield "9.8.7a", broken
         if (why := restricted_by(game, ability, source)) is not None:
             yield "9.3.3c", why
         if (unpaid := self._cost_obstacle()) is not None:
@@ -245,6 +248,15 @@ def _why_ice_is_unaffected(game: "Game", ability: PaidAbility, source: int) -> s
     if encounter is None or not kinds or any(game.has_subtype(encounter.ice, k) for k in kinds):
         return None
     return f"it affects only {' or '.join(kinds)} ice, which {ice_name(game, encounter.ice)} is not"
+
+
+@carries_out("9.8.7a")
+def _why_there_is_nothing_to_break(game: "Game") -> str | None:
+    """Return why not even all subroutines could be broken; ``None`` if any could."""
+    encounter = game.state.encounter
+    if encounter is None or unbroken_keys(game, encounter):
+        return None
+    return f"{ice_name(game, encounter.ice)} has no unbroken subroutine"
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")

@@ -208,7 +208,7 @@ def test_breaking_all_subroutines_needs_an_unbroken_one(table: "Table") -> None:
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
         assert [r for r, _ in PaidUse(table.game, ability, breaker, Side.RUNNER).obstacles()] == [
-            "25.04:9.5.6c"
+            "9.8.7a"
         ]
 
 
