@@ -12,6 +12,7 @@ from index.number_normalisation import join_older_steps, normalise_numbers, sepa
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, index_term, split_words
+from rules.amounts import offer_nearest
 from rules.number_spelling import Resolution, resolve
 from rules.numbers import NumberError, RuleNumber
 
@@ -103,7 +104,7 @@ def parse_query(
     if resolution is not None:
         numbers = () if resolution.number is None else (resolution.number, *resolution.others)
         return ParsedQuery(read, numbers, is_number=True, nearest_numbers=resolution.nearest)
-    numbers, rest = _extract_numbers(text, known_numbers)
+    numbers, missing, rest = _extract_numbers(text, known_numbers)
     rest = separate_quantities(
         rest, lambda word: vocabulary.knows(index_term(word)) or cards.knows(word)
     )
@@ -115,7 +116,7 @@ def parse_query(
         question=question,
         corrected=tuple(extractor.corrected.items()),
         unknown=tuple(extractor.unknown),
-        remarks=(*filter(None, (remark,)), *extractor.remarks),
+        remarks=(*filter(None, (remark,)), *missing, *extractor.remarks),
     )
 
 
@@ -128,20 +129,31 @@ def _resolve_number(text: str, known_numbers: Collection[RuleNumber]) -> Resolut
 
 def _extract_numbers(
     text: str, known_numbers: Collection[RuleNumber]
-) -> tuple[tuple[RuleNumber, ...], str]:
-    """Return the existing numbers in a longer query, and the rest of the query."""
+) -> tuple[tuple[RuleNumber, ...], tuple[str, ...], str]:
+    """Return the numbers in a longer query, remarks on those that do not exist, and the rest.
+
+    Two numbers with a point may be anything, such as an edition; three are meant for a rule.
+    """
     numbers: dict[RuleNumber, None] = {}
+    missing: dict[str, None] = {}
 
     def remove_number(match: re.Match[str]) -> str:
-        for number_text in filter(None, (match[0], match["dotted"])):
-            resolution = _resolve_number(number_text, known_numbers)
-            if resolution is not None and resolution.number is not None:
-                numbers[resolution.number] = None
-                return " "
-        return match[0]
+        whole, dotted = match[0], match["dotted"]
+        resolution = _resolve_number(whole, known_numbers)
+        if resolution is not None and resolution.number is not None:
+            numbers[resolution.number] = None
+            return " "
+        part = dotted and _resolve_number(dotted, known_numbers)
+        if part and part.number is not None:
+            numbers[part.number] = None
+        elif not dotted or dotted.count(".") < 2 or not known_numbers:
+            return whole
+        if resolution is not None:
+            missing[f"there is no {whole} here; {offer_nearest(resolution.nearest)}"] = None
+        return " "
 
     rest = _NUMBER_INSIDE.sub(remove_number, text)
-    return tuple(numbers), rest
+    return tuple(numbers), tuple(missing), rest
 
 
 def _parse_words(text: str, extractor: ConceptExtractor) -> Question:

@@ -94,6 +94,23 @@ def test_other_figures_are_not_rule_numbers(typed: str) -> None:
     assert parse(typed).numbers == ()
 
 
+@pytest.mark.parametrize(
+    ("typed", "remark"),
+    [
+        ("kite 9.2.9 wind", "there is no 9.2.9 here; the nearest is 9.2.8"),
+        ("kite 9.2.8z", "there is no 9.2.8z here; the nearest is 9.2.8f"),
+    ],
+)
+def test_a_wrong_number_in_a_longer_query_offers_the_nearest(typed: str, remark: str) -> None:
+    parsed = parse(typed)
+    assert (parsed.remarks, parsed.unknown) == ((remark,), ())
+
+
+@pytest.mark.parametrize("typed", ["what changed in 24.03", "kite 1.5 winds", "928z kite"])
+def test_figures_that_may_be_something_else_offer_no_number(typed: str) -> None:
+    assert parse(typed).remarks == ()
+
+
 def test_function_words_are_left_out() -> None:
     assert first_variants("what of the kite") == ["kite"]
 

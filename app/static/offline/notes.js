@@ -1,5 +1,6 @@
 // Notes about a search: how the query was read (index/search.py), and whether the hits answer it (index/confidence.py).
 import { importance } from "./matching.js";
+import { offerNearest } from "./numbers.js";
 import { shortenQuery } from "./query.js";
 
 // Whether a query asks more than what a subject is. A query with a number asks for that rule.
@@ -68,11 +69,7 @@ function readingNotes(parsed, editionName, found, isUnsure, { NAMED, NOTHING, NE
   const unmatched = found ? [] : question.concepts.map(({ typed }) => typed),
     unknown = [...new Set([...parsed.unknown, ...unmatched])];
   if (isNumber)
-    return numbers.length
-      ? []
-      : [
-          `${editionName} has no such number; the nearest ${nearest[1] ? "are" : "is"} ${nearest.join(", ")}`,
-        ];
+    return numbers.length ? [] : [`${editionName} has no such number; ${offerNearest(nearest)}`];
   if (!numbers.length && !question.concepts.length && !unknown.length) return [NOTHING];
   const lines = [];
   if (corrected.length)

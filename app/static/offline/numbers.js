@@ -36,6 +36,9 @@ function digit(letter) {
   return String(value);
 }
 
+export const offerNearest = (nearest) =>
+  `the nearest ${nearest[1] ? "are" : "is"} ${nearest.join(", ")}`;
+
 export class NumberResolver {
   constructor(tables, numbers) {
     this.tables = tables.constants.number_spelling;

@@ -1,5 +1,6 @@
 // Parses a query into numbers, quoted phrases and concepts (index/query.py).
 import { ConceptExtractor } from "./concepts.js";
+import { offerNearest } from "./numbers.js";
 import { pattern } from "./patterns.js";
 
 export function parseQuery(
@@ -28,18 +29,21 @@ export function parseQuery(
       unknown: [],
       remarks: [],
     };
-  const numbersFound = new Set();
+  const numbersFound = new Set(),
+    missing = new Set();
   const withoutNumbers = text.replace(
     pattern(constants.NUMBER_INSIDE, "gi").in(text),
     (match, dotted) => {
-      for (const candidate of [match, dotted]) {
-        const resolved = candidate && numbers.resolve(candidate);
-        if (resolved?.number) {
-          numbersFound.add(resolved.number);
-          return " ";
-        }
+      const whole = numbers.resolve(match);
+      if (whole?.number) {
+        numbersFound.add(whole.number);
+        return " ";
       }
-      return match;
+      const part = dotted && numbers.resolve(dotted);
+      if (part?.number) numbersFound.add(part.number);
+      else if (!dotted || dotted.split(".").length < 3 || !numbers.known.size) return match;
+      if (whole) missing.add(`there is no ${match} here; ${offerNearest(whole.nearest)}`);
+      return " ";
     },
   );
   const rest = numberNormaliser.separateQuantities(
@@ -55,7 +59,7 @@ export function parseQuery(
     question,
     corrected: [...reader.corrected],
     unknown: [...reader.unknown],
-    remarks: [...(remark ? [remark] : []), ...reader.remarks],
+    remarks: [...(remark ? [remark] : []), ...missing, ...reader.remarks],
   };
 }
 
