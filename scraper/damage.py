@@ -1,7 +1,7 @@
 """Signs that a program has spoiled the words of a document, whatever edition it is."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from scraper.findings import Findings
 
@@ -10,12 +10,27 @@ _MAX_SLIPS = 12
 _MAX_SHARE = 0.03
 _SPACED = re.compile(r" [.,;](?<=\w [.,;])(?:\s|$)")
 """Begins with what is searched for, so that the words before it are skipped quickly."""
+_MANY_ENTRIES = 500
+"""Of so many entries, some have examples: in each edition at hand one in seven."""
 _CUT = ("…", "...")
 _ENDS = tuple('.:!?…)”"’]')
 
 
-def report_damage(words_by_number: Mapping[str, str], findings: Findings) -> None:
-    """Report words set apart from their punctuation or cut short, where there are many."""
+def report_damage(
+    words_by_number: Mapping[str, str],
+    examples: Mapping[str, Collection[str]],
+    findings: Findings,
+) -> None:
+    """Report words set apart from their punctuation or cut short, where there are many.
+
+    A document without an example has lost them, or has them among the words of its rules.
+    """
+    if len(words_by_number) >= _MANY_ENTRIES and not any(examples.values()):
+        findings.doubt(
+            f"its {len(words_by_number):,} entries",
+            "none has an example: they are lost, or stand among the words of their rules, if "
+            "something else than “Example:” precedes them",
+        )
     spaced = [
         number for number, words in words_by_number.items() if _SPACED.search(words) is not None
     ]

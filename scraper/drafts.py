@@ -83,7 +83,7 @@ def assemble(
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
     _report_words(drafts, examples, findings)
     _report_empty_headings(drafts, findings)
-    report_damage(words_by_number, findings)
+    report_damage(words_by_number, examples, findings)
     titles = {str(draft.number): draft.title for draft in drafts}
     report_changed_words(
         words_by_number, examples, titles, set(map(str, lost)), source.edition, findings

@@ -21,12 +21,13 @@ _INLINE = frozenset({"i", "span", "use", "b", "em", "a"})
 _LABELS = ("alt", "aria-label", "title", "data-symbol", "data-label", "data-name", "data-alt")
 _WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "data-words")
 """Attributes whose words a style sheet may write on the page."""
-_NAMES = ("data-icon", "icon", "name")
+_NAMES = ("icon", "name")
 _USED = ("href", "xlink:href")
 """Attributes that lead to a picture elsewhere on the page, or in a file of many."""
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
-_FILE = re.compile(r"(?<![\w-])([\w-]+)\.(?:svg|png|webp|gif|jpe?g)$")
+_FILE = re.compile(r"(?<![\w-])([\w-]+?)(?:[.-](?=\w*\d)\w{6,20})?\.(?:svg|png|webp|gif|jpe?g)$")
+"""A picture's name, without the fingerprint that programs put behind it (``click.3f9a8b``)."""
 _INSIDE = "data:"
 """How a picture's address begins that holds the picture itself, and may be megabytes long."""
 _AMBIGUOUS = SymbolName.LINK
@@ -90,6 +91,19 @@ def is_read_aloud_only(element: Element) -> bool:
     )
 
 
+def is_read_aloud_behind(element: Element) -> bool:
+    """Whether the words for screen readers behind a picture say which symbol it draws."""
+    if element.parent is None:
+        return False
+    beside = element.parent.children
+    behind = next(iter(beside[beside.index(element) + 1 :]), "")
+    return (
+        isinstance(behind, Element)
+        and is_read_aloud_only(behind)
+        and symbol_named(behind.words()) is not None
+    )
+
+
 def find_drawing(element: Element) -> Drawing | None:
     """Return what an icon or an element without words draws; ``None`` for nothing."""
     own_words = [words] if (words := element.words()) else []
@@ -107,10 +121,11 @@ def find_drawing(element: Element) -> Drawing | None:
     for name in _WORDS:
         if label := " ".join(element.attrs.get(name, "").split()):
             return Drawing(symbol_named(label) if is_icon(element) else None, label, by_style=True)
-    may_draw = element.name in PICTURE_TAGS | _INLINE
+    is_component = "-" in element.name
+    may_draw = is_component or element.name in PICTURE_TAGS | _INLINE
     if may_draw and (symbol := _symbol_by_name(element)) is not None:
         return Drawing(symbol, symbol.value, by_name=True)
-    if is_icon(element) or element.name == "i":
+    if is_icon(element) or is_component or element.name == "i":
         return Drawing(None)
     return None
 
@@ -125,8 +140,17 @@ def _picture_file(address: str) -> re.Match[str] | None:
 
 
 def _symbol_by_name(element: Element) -> SymbolName | None:
-    """Return the symbol named by a class, a file or the like; never an ambiguous one."""
-    names = [element.attrs[name] for name in _NAMES if name in element.attrs]
+    """Return the symbol named by a class, a file or the like; never an ambiguous one.
+
+    A component (``<game-icon type="click">``) may name it in any attribute, or be called by it.
+    """
+    is_component = "-" in element.name
+    names = [
+        value
+        for name, value in element.attrs.items()
+        if is_component or name in _NAMES or name.startswith("data-")
+    ]
+    names += element.name.split("-")
     for at in (element, *element.walk()):
         names += [at.attrs[name].rpartition("#")[2] for name in _USED if name in at.attrs]
         names += [m[1] for name in ("src", "data") if (m := _picture_file(at.attrs.get(name, "")))]

@@ -17,11 +17,11 @@ from scraper.page.drawings import class_words
 from scraper.page.tree import INLINE_TAGS, Element
 
 _WORD = "Example"
-_MARKER = re.compile(rf"\s*{_WORD}\s*:")
-_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_WORD}\s*:")
-_LABEL = re.compile(
-    rf"\s*{_WORD}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
-)
+_NUMBER = r"(?:\s+(?:\d{1,2}|[A-Z]))?"
+_MARKER = re.compile(rf"\s*{_WORD}{_NUMBER}\s*(?::|[.\u2013\u2014-](?=\s|$))")
+_CERTAIN_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_WORD}\s*:")
+"""A marker among other words too, which it ought not to be."""
+_LABEL = re.compile(rf"\s*{_WORD}(?P<many>s)?{_NUMBER}\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE)
 """Words above examples that say nothing but that they are examples."""
 _ENDS = re.compile(r"\s*[:\u2013\u2014]\s*")
 _BLOCKS = frozenset({"p", "div", "blockquote", "dd", "figure", "section", "article", "aside"})
@@ -240,15 +240,19 @@ def _marked_examples(
     examples.update(boxes)
     for element in naming:
         for place, part in enumerate(element.children):
-            if not (isinstance(part, str) and _WORD in part and _ANY_MARKER.search(part)):
+            if not (isinstance(part, str) and _WORD in part):
+                continue
+            is_first = not any(map(_is_not_blank, element.children[:place]))
+            is_marked = is_first and _MARKER.match(part) is not None
+            is_certain = _CERTAIN_MARKER.search(part) is not None
+            if not (is_marked or is_certain):
                 continue
             if element in examples or any(e in examples for e in element.ancestors()):
                 break
             example = _outermost_example(element, items)
-            is_first = not any(map(_is_not_blank, element.children[:place]))
-            is_set_apart = is_first and _MARKER.match(part) and example not in items
+            is_set_apart = is_marked and example not in items
             if not is_set_apart or (example.name in INLINE_TAGS and _is_marker(example)):
-                if _is_behind_all(element, items, elements):
+                if not is_certain or _is_behind_all(element, items, elements):
                     break
                 raise DocumentError(
                     f"an example is not set apart from the words around it: “{part.strip()[:60]}”"

@@ -30,6 +30,7 @@ from scraper.page.drawings import (
     UNLABELLED,
     find_drawing,
     is_icon,
+    is_read_aloud_behind,
     is_read_aloud_only,
     symbol_named,
 )
@@ -58,12 +59,14 @@ _BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "fi
 _ITEMS = frozenset({"li", "ol", "ul", "dl", "dt", "dd", "table", "tbody", "tr", "td", "th"})
 _CARD_SITE = re.compile(r"https?://(?:www\.)?netrunnerdb\.com/\w+/card/")
 _MARKER = re.compile(
-    r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|-(?=\s))\s*"
+    r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|[-.](?=\s|$))\s*"
 )
 """What the page writes before an example: a word, perhaps its number, and what ends them."""
 _MAX_MARKER_CHARS = 200
 """The most letters of a marker and the word after it, with the white space between."""
 EXAMPLE = "Example"
+_DOTS = 2
+"""How many a rule's number has, which is no price or version then."""
 _MIN_SHARE = 0.8
 _MIN_EXAMPLES = 5
 """How many examples must begin with a foreign word to make it their marker."""
@@ -161,7 +164,7 @@ class InlineReader:
         if name in _PARAGRAPHS:
             return self._between(element, Break(), where, is_known=not _is_unknown(element))
         if is_icon(element) or not element.words():
-            return self._drawing(element, where)
+            return () if is_read_aloud_behind(element) else self._drawing(element, where)
         if is_read_aloud_only(element):
             return self._read_aloud(element, where)
         if name in EMPHASIS_TAGS and not _has_elements(element):
@@ -251,7 +254,11 @@ class InlineReader:
             return
         to_itself = number == where and parse_reference(words) is None
         if "RuleLink" in link.classes or to_itself or (target is None and not is_here):
-            yield from self._spans(link.children, where)  # a heading's own link, or outward
+            if target is None and words in self.known and words.count(".") == _DOTS:
+                self.findings.note_repair(f"{where}: “{words}” leads elsewhere; led to that rule")
+                yield Reference(text=words, number=words)
+            else:
+                yield from self._spans(link.children, where)  # a heading's own link, or outward
             return
         if any(find_drawing(e) is not None for e in link.walk() if not e.words()):
             words = " ".join(plain(self._spans(link.children, where)).split())

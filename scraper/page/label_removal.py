@@ -7,10 +7,12 @@ from scraper.page.tree import Element
 
 def cut_label(first: FirstWords, end: int, owner: Element) -> None:
     """Cut the first words of an element where their label ends, and with all of them their own."""
-    if end == len(first.words) and first.holder is not owner:
+    rest = first.words[end:]
+    behind = first.holder.children[first.place + 1 :]
+    if not rest and first.holder is not owner and not any(map(_says, behind)):
         take_out(first.holder, owner)
     else:
-        first.replace(first.words[end:])
+        first.replace(rest)
 
 
 def cut_number(link: Element, space: str) -> None:
@@ -35,12 +37,10 @@ def take_out(label: Element, owner: Element) -> None:
 
 def _is_alone(child: Element, parent: Element) -> bool:
     """Whether nothing else in the parent has words, apart from furniture."""
-    return all(
-        other is child
-        or (
-            not other.strip()
-            if isinstance(other, str)
-            else not FURNITURE.isdisjoint(other.classes) or not other.words()
-        )
-        for other in parent.children
-    )
+    return not any(other is not child and _says(other) for other in parent.children)
+
+
+def _says(part: Element | str) -> bool:
+    """Whether a part has words, and is no furniture."""
+    words = part if isinstance(part, str) else part.words()
+    return bool(words.strip()) and (isinstance(part, str) or FURNITURE.isdisjoint(part.classes))

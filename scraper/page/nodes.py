@@ -23,9 +23,9 @@ from scraper.page.tree import STABLE_KEY, Element
 from scraper.titles import reads_as_title
 
 Part = Element | str
-
-
 """A piece of an item's markup."""
+_MIN_SWALLOWED = 2
+"""This many attributes without a value are words: ``<Bake two loaves``."""
 
 _LISTS = ("ol", "ul")
 _HEADINGS = (Level.CHAPTER, Level.SECTION)
@@ -122,7 +122,7 @@ class _Walk:
                 self.item(child, node)
                 has_items = node is not None
             elif child in self.examples:
-                self.example(child, node)
+                self.example(child, node, is_behind_items=has_items)
             elif _is_title(child) and node is not None and node.level is Level.RULE:
                 node.heading += child.children
             elif self.heading is not None and self.is_timing(child, node, self.heading):
@@ -177,13 +177,13 @@ class _Walk:
                 return child
         return element
 
-    def example(self, element: Element, node: Node | None) -> None:
-        """Keep an example with its rule, or with the one before it.
+    def example(self, element: Element, node: Node | None, *, is_behind_items: bool) -> None:
+        """Keep an example with its rule, or with the one before it in a row of rules.
 
         Raises :class:`DocumentError` where there is none.
         """
         is_behind_a_rule = bool(self.nodes) and self.nodes[-1].level not in _HEADINGS
-        if node is None and self.is_flat and is_behind_a_rule:
+        if is_behind_items or (node is None and self.is_flat and is_behind_a_rule):
             node = self.nodes[-1]
             self.findings.warn(
                 f"{node.name}: an example stands behind it; taken for its own",
@@ -298,6 +298,11 @@ class _Walk:
             self.findings.doubt(f"“{shorten(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
+            if len(element.attrs) >= _MIN_SWALLOWED and not any(element.attrs.values()):
+                words = " ".join((element.name, *element.attrs))
+                self.findings.doubt(
+                    f"“<{shorten(words)}”", "a mere “<” made an element of words, which are lost"
+                )
             if element.id in unseen or element.id in read:
                 continue
             if STABLE_KEY.match(element.id):

@@ -48,6 +48,30 @@ def test_systematic_damage_is_reported_and_a_few_slips_are_not(
     assert not any(sign in few for sign in signs)
 
 
+@pytest.mark.parametrize(
+    ("example", "is_reported"), [("E.g. rye.", True), ("Example: rye.", False)]
+)
+def test_an_edition_without_any_example_is_reported(
+    read_rule_of: Read, example: str, is_reported: bool
+) -> None:
+    rules = "".join(f'<li class="Rule" id="rule_{n}">Loaf {n}.</li>' for n in range(250))
+    below = "".join(f'<li class="SubRule" id="rule_b{n}">Roll {n}.</li>' for n in range(250))
+    holder = f'<li class="Rule" id="rule_c">Rolls.<p>{example}</p><ol>{below}</ol></li>'
+    warnings = read_rule_of(rules + holder).report.warnings
+    assert any("none has an example" in line for line in warnings) == is_reported
+
+
+def test_words_behind_a_bare_sign_are_reported_as_lost(read_rule_of: Read) -> None:
+    """Every reader of markup takes them for an element, up to the next tag's end."""
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a"><span>Bake <two loaves if they are small.</span></li>'
+        '<li class="Rule" id="rule_b"><details open>Eat <hr hidden>them.</details></li>'
+    )
+    lost = [line for line in edition.report.warnings if "made an element of words" in line]
+    assert len(lost) == 1
+    assert lost[0].startswith("“<two loaves if they are small")
+
+
 def test_a_page_with_many_empty_rules_is_refused(read_rule_of: Read) -> None:
     with pytest.raises(DocumentError, match=r"20 of its 42 rules have no words, first 1\.1\.1: "):
         read_rule_of(page("", 20))

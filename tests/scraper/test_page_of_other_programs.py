@@ -43,6 +43,17 @@ def test_numbers_at_the_beginning_of_rules_are_read(
     assert edition.by_number["1.1.1a"].kind is Kind.SUBRULE
 
 
+def test_marked_words_right_behind_a_number_are_kept(read_page_of: Read) -> None:
+    """The number is all that its element says before the element with the first words."""
+    heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
+    first, second = (
+        f'<p id="rule_{n}"><span>1.1.{n}. <b class="Card">Rye</b> is brown.</span></p>'
+        for n in (1, 2)
+    )
+    edition = read_page_of(heads + first + second)
+    assert [e.plain_text for e in edition.entries][2:] == ["Rye is brown."] * 2
+
+
 def test_rules_that_begin_by_naming_others_keep_those_words(read_page_of: Read) -> None:
     heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
     rules = '<p id="rule_a">Bake.</p><p id="rule_b">1.1.1 goes first.</p><p id="rule_c">Eat.</p>'

@@ -98,6 +98,15 @@ def test_external_links_are_plain_text(read_rule_of: Read) -> None:
     assert edition.by_number["1.1.1"].text == (Text(text="See a."),)
 
 
+def test_a_number_that_links_to_another_page_leads_to_its_rule(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Rules <a href="/r/1.1.1">1.1.1</a> and '
+        '<a href="/r/1.1.2">1.1.2</a>, as <a href="https://a.org">1.1</a> and '
+        '<a href="https://a.org">9.9.9</a> show.</li><li class="Rule" id="rule_b">Bake.</li>'
+    )
+    assert edition.by_number["1.1.1"].references == ("1.1.1", "1.1.2")
+
+
 def test_a_link_that_leads_nowhere_is_kept_and_reported(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=#rule_x>rule 1.1.3b</a>.</li>')
     assert edition.by_number["1.1.1"].text[1] == Reference(text="rule 1.1.3b", key="rule_x")
