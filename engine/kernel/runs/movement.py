@@ -59,9 +59,9 @@ class MoveToIce(Effect):
         return self.encounter or approached_ice(game) != self.ice
 
     def log_why_not(self, game: "Game") -> None:
-        """Say so if the run has been ended, and with it all movement, or why else they stay."""
+        """Say why the Runner does not move, and if the run that was ended lets nothing begin."""
+        _log_why_they_stay(game, game.name(self.ice), self.ice)
         log_if_none_begins(game, "encounter" if self.encounter else "approach")
-        _log_why_they_stay(game, self.ice)
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""
@@ -70,12 +70,19 @@ class MoveToIce(Effect):
         proceed_to(game, ENCOUNTER if self.encounter else APPROACH)
 
 
-def _log_why_they_stay(game: "Game", ice: int | None) -> None:
-    """Say why the Runner does not move to the ice, unless the run has been ended."""
+def _log_why_they_stay(game: "Game", to: str, ice: int | None) -> None:
+    """Say why the Runner does not move to a server or a piece of ice, such as that the run ends.
+
+    If its server has ceased to exist, it may not be in its last phase yet: a window is completed
+    first.
+    """
     run, phase = game.state.run, current_phase(game)
     if run is None:
         game.log("6.2.5c", "The Runner does not move, for no run is in progress")
-    elif phase is not None and phase.rule in _WITHOUT_POSITION and not run.ended:
+    elif run.ended:
+        rule = "6.2.5c" if run.server in game.state.servers else "4.6.8e"
+        game.log(rule, f"The run is to end, so the Runner does not move to {to}")
+    elif phase is not None and phase.rule in _WITHOUT_POSITION:
         game.log("6.2.5c", f"The Runner has no position in the {_WITHOUT_POSITION[phase.rule]}")
     elif ice is not None and approached_ice(game) == ice:
         game.log("6.2.5d", "The Runner is approaching that position already")
@@ -105,20 +112,10 @@ class MoveToOutermost(Effect):
         return self.encounter or not ice or approached_ice(game) != ice[0]
 
     def log_why_not(self, game: "Game") -> None:
-        """Say so if the run is to end, and with it all movement.
-
-        If its server has ceased to exist, it may not be in its last phase yet: a window is
-        completed first.
-        """
-        run = game.state.run
-        if run is not None and run.ended:
-            words = f"The run is to end, so the Runner does not move to {self.server}"
-            if run.server not in game.state.servers:
-                game.log("4.6.8e", words)
-            else:
-                game.log("6.2.5c", words)
+        """Say why the Runner does not move, such as that the run is to end."""
         server = game.state.servers.get(self.server)
-        _log_why_they_stay(game, server.ice[0] if server is not None and server.ice else None)
+        ice = server.ice[0] if server is not None and server.ice else None
+        _log_why_they_stay(game, self.server, ice)
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""
