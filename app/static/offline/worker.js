@@ -29,7 +29,9 @@ self.addEventListener("install", (event) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-const currentBuild = async () => (await (await caches.open(NAMES_CACHE)).match(CURRENT))?.json();
+// An unreadable record names no build: keeping again then finds the files, and writes it anew.
+const currentBuild = async () =>
+  (await (await caches.open(NAMES_CACHE)).match(CURRENT))?.json().catch(() => undefined);
 const abortAfter = (time) => globalThis.AbortSignal?.timeout?.(time); // older browsers wait longer
 const fetchManifest = async (time) => {
   const answer = await fetch("/api/v1/offline", { cache: "no-store", signal: abortAfter(time) });
@@ -320,8 +322,8 @@ async function answerNavigation(event, url) {
     return keep();
   }, noteSilence);
   event.waitUntil(afterAnswer);
+  const isKeptAddress = KEPT_PATHS.test(url.pathname) && isOfKept(kept, url);
   const timeout = new Promise((resolve) => {
-    const isKeptAddress = KEPT_PATHS.test(url.pathname) && isOfKept(kept, url);
     const giveUp = () => resolve(hasAnswered || noteSilence());
     const [patience, patienceAfterSilence] = isKeptAddress
       ? [ANSWER_TIMEOUT, 0]
@@ -329,7 +331,8 @@ async function answerNavigation(event, url) {
     setTimeout(giveUp, Date.now() - silentSince < SILENCE_MEMORY ? patienceAfterSilence : patience);
   });
   const answer = await Promise.race([network.catch(() => undefined), timeout]);
-  if (answer instanceof Response) return answer;
+  const isFailure = answer?.status >= 500; // of the server, or of a proxy that does not reach it
+  if (answer instanceof Response && !(isFailure && isKeptAddress)) return answer;
   return (await keptPage(kept, url)) ?? network;
 }
 

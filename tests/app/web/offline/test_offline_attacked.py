@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from browser_pages import new_page, served_application, wait_until
+from browser_pages import new_context, new_page, served_application, wait_until
 from flask import Flask, Response, abort, request
 from playwright.sync_api import Browser, Error, Page, expect
 
@@ -28,6 +28,10 @@ DAMAGE_ONE = """async (which) => {
   await cache.put(asked, new Response("{"));
 }"""
 """What a storage does that is worn out: one file of what is kept has other bytes."""
+
+DAMAGE_RECORD = """async () =>
+  (await caches.open("nrules-names")).put("/offline/current", new Response("{"))"""
+"""The same, of the record that names the build that is kept."""
 
 IS_THERE = """async () => {
   const names = await caches.keys();
@@ -95,6 +99,36 @@ def test_a_damaged_file_is_repaired_by_a_visit_or_reported(
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_after_a_damaged_record_the_rules_can_be_kept_again(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
+        _keep(page)
+        page.evaluate(DAMAGE_RECORD)
+        _keep(page)
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_a_proxy_that_does_not_reach_the_server_is_no_answer_to_what_is_kept(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser writes the failure to its console."""
+
+    def bad_gateway() -> Response:
+        return Response("<h1>No server</h1>", 502)
+
+    with served_application(garden_app) as address, new_context(browser, address) as context:
+        page = context.new_page()
+        _keep(page)
+        monkeypatch.setitem(garden_app.before_request_funcs, None, [bad_gateway])
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+        page.goto("/play")
+        expect(page.get_by_role("heading", level=1)).to_have_text("No server")
 
 
 def test_a_damaged_file_stays_until_its_replacement_arrives(
