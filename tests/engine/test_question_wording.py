@@ -59,7 +59,7 @@ def test_a_question_about_like_cards_names_the_new_card(table: "Table") -> None:
     table.rig(card("Mimic"))
     (corroder,) = put_cards(table, GRIP, "Corroder")
     table.do(Install(card=corroder, by=RUNNER), answers=("trash nothing",))
-    assert "trash like cards before Corroder is installed?" in questions(table)
+    assert "trash programs before Corroder is installed?" in questions(table)
 
 
 def test_an_invented_card_can_be_named_only_if_it_is_in_the_game(table: "Table") -> None:

@@ -53,6 +53,9 @@ REST = LineParameter(
     description="What was asked for besides, and is due next.",
     lenient=True,
 )
+TYPED = ChoiceParameter(
+    "typed", ("yes",), description="That the decision was written, not tapped.", lenient=True
+)
 CHANCE = ChoiceParameter(
     "chance",
     ("drawn",),

@@ -127,7 +127,8 @@ def choose_like_cards(
     if choices == [()]:
         return ()
     options = [intents.offer(game, intents.DoTo("trash", cards), cards) for cards in choices]
-    question = f"trash like cards before {game.name(install.card)} is installed?"
+    like = _like_cards_in_words(game, install, to)
+    question = f"trash {like} before {game.name(install.card)} is installed?"
     chosen = yield from game.decide(install.player, "8.5.15c", question, options)
     trashed: tuple[int, ...] = chosen.value
     return trashed
@@ -157,7 +158,8 @@ def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tu
             for cards in (*sets, *((card,) for card in rest))
         ]
 
-    question = f"trash another like card before {game.name(install.card)} is installed?"
+    like = _like_cards_in_words(game, install, to)
+    question = f"trash more of the {like} before {game.name(install.card)} is installed?"
     chosen = yield from one_by_one(game, install.player, "8.5.15c", question, next_options)
     return (*must, *chosen)
 
@@ -218,6 +220,13 @@ def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list
     if to.protecting and to.server in game.state.servers:
         return _ice(game.state.servers[to.server]), []
     return _in_root(game, card, to) if card.printed.type in ROOT_TYPES else ([], [])
+
+
+def _like_cards_in_words(game: "Game", install: "Install", to: Destination) -> str:
+    if game.object(install.card).printed.type == "program":
+        return "programs"
+    place = "ice protecting" if to.protecting else "cards in the root of"
+    return f"{place} {server_of(game, to)}"
 
 
 @carries_out("8.5.6c")

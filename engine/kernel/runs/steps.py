@@ -67,7 +67,7 @@ MOVEMENT = Phase(
     "Movement Phase",
     "6.9.4",
     (
-        Step("6.9.4a", "The Runner passes the ice in their position", do.pass_ice),
+        Step("6.9.4a", "The Runner passes the ice in their position, if any", do.pass_ice),
         Step("6.9.4b", "Paid abilities", window=Window()),
         Step("6.9.4c", "The Runner may jack out", do.offer_jacking_out),
         Step("6.9.4d", "The Runner moves one position inward", do.move),
