@@ -28,13 +28,13 @@ from engine.scenarios.earlier.ice_events import (
     resolve_next_subroutine,
 )
 from engine.scenarios.earlier.left_as_cost import copy_paid_with
-from engine.scenarios.earlier.past import Past
+from engine.scenarios.earlier.past import Past, no_action_of
 from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
 
 
-def used(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
+def used(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a player used an ability of the card."""
     assert written.used is not None
     card, words = past.split_card_and_words(written.used)
@@ -48,7 +48,15 @@ def used(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
         raise ScenarioError(f"{message}: {card.definition.name} has {own}")
     is_complete = not past.chronology.makes_this_run(written)
     card = copy_paid_with(past, card, meant[0], written)
+    _refuse_action_of_the_other(past, card, meant[0], whose)
     yield from _use_events(past, card, meant[0], is_complete=is_complete)
+
+
+def _refuse_action_of_the_other(past: Past, card: Object, ability: Ability, whose: Side) -> None:
+    """Raise :class:`ScenarioError` for an action of a card in the other player's turn."""
+    user = past.game.controller(card.oid)
+    if user is not whose and _clicks_of_action(past, card, ability):
+        raise ScenarioError(f"used: {no_action_of(user, whose)}: leave it out")
 
 
 def _use_events(

@@ -6,15 +6,22 @@ the order written, and after all cards of which nothing is written.
 
 from collections.abc import Callable, Iterator
 
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.events import (
     Advanced,
+    ClicksSpent,
     CountersPlaced,
+    Derezzed,
     Event,
     Installed,
     PlayedCard,
     ResolvedCard,
+    Revealed,
     Rezzed,
 )
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
@@ -44,6 +51,23 @@ def rezzed(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     yield Rezzed(card.oid)
 
 
+def derezzed(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
+    """Record that the card was derezzed; it may have left play since."""
+    card = card_as_it_was(
+        past,
+        written,
+        "is rezzed, or was never",
+        _is_of_rezzed_type,
+        lambda o: o.installed and not o.is_rezzed,
+    )
+    yield Derezzed(card.oid, written.by or whose)
+
+
+def revealed(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
+    """Record that a player revealed the card, wherever it is now."""
+    yield Revealed((past.find_card(str(written.revealed)).oid,), written.by or whose)
+
+
 def advanced(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was advanced, which placed a counter; it may have left play since."""
     card = card_as_it_was(
@@ -67,9 +91,24 @@ def played(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     was = card.oid if is_there else past.add_former_object(card, PLAY_AREA)
     if is_there:
         _activate_now(past, card)
+    if written.basic and (further := _further_clicks(past.game, was)):
+        yield ClicksSpent(card.owner, further, Purpose("play", was, action="play"))
     yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
     if not card.playing:
         yield ResolvedCard(was, card.owner)
+
+
+def _further_clicks(game: Game, card: int) -> int:
+    """Return the clicks of the additional costs that a card says are paid to play it."""
+    purpose = Purpose("play", card, action="play")
+    costs = (
+        declaration.cost(game, card, purpose)
+        for ability in game.object(card).printed.abilities
+        if isinstance(ability, StaticAbility)
+        for declaration in ability.declarations
+        if isinstance(declaration, AdditionalCost)
+    )
+    return sum(cost.clicks for cost in costs if cost is not None)
 
 
 def card_as_it_was(

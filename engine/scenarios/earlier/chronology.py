@@ -48,6 +48,11 @@ class Chronology:
         its_acts = [a for a in self._this_turn if _begin_alike(a.played or a.used, made_by)]
         return bool(its_acts) and its_acts[-1] is written
 
+    def made_after(self, written: Earlier) -> str | None:
+        """Return what makes the run in progress, if that is the last run of the turn before it."""
+        runs = [act for act in self._this_turn if act.run is not None]
+        return self._run.made_by if self._run and runs and runs[-1] is written else None
+
     def may_have_led_here(self) -> bool:
         """Whether an ability may have moved the Runner to the ice where they are in this run."""
         return self._run is not None and _has_act_of_ability(with_nested(self._run.during))

@@ -30,13 +30,14 @@ def _act_phrase(written: Earlier) -> str:
     what = written.what
     how = " with the basic action" if written.basic else ""
     by = written.by.named_within if written.by is not None else ""
+    using = f" using {written.using}" if written.using is not None else ""
     match written.act:
         case "run":
             return "".join(_run_phrases(written))
         case "tags":
-            return f"the Runner took {pluralise(what, 'tag')}{by and f' from {by}'}"
+            return f"the Runner took {pluralise(what, 'tag')}{by and f' from {by}'}{using}"
         case "damage":
-            return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
+            return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}{using}"
         case "drew":
             return f"{pluralise(what, 'card')} drawn{how}{by and f' by {by}'}"
         case "resolved":
@@ -44,12 +45,11 @@ def _act_phrase(written: Earlier) -> str:
             chosen = f", with {' and '.join(written.chosen)}" if written.chosen else ""
             return f"{what} resolved{x}{chosen}"
         case "broken":
-            using = f" using {written.using}" if written.using is not None else ""
             return f"“{what}” was broken{using}"
         case "clicks":
             return f"{pluralise(what, 'click')} spent{by and f' by {by}'}"
         case "credits":
-            return f"{pluralise(what, 'credit')} gained{how}{by and f' by {by}'}"
+            return f"{pluralise(what, 'credit')} gained{how}{by and f' by {by}'}{using}"
     return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 

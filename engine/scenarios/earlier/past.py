@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.cards.definition_contents import may_keep_from_breaching
 from engine.kernel import first_times, history
+from engine.kernel.abilities.kinds import looks_for
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
 from engine.kernel.events import (
@@ -25,6 +26,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
+from engine.kernel.runs.run_origin import MakesRuns
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
 from engine.kernel.turns.basic_actions import note_action_taken_before
@@ -96,9 +98,20 @@ class Past:
 
     def _basic_action(self, written: Earlier) -> str | None:
         """Return the basic action that did it; ``None`` if none did, or if it is in progress."""
-        if not written.basic or self.chronology.makes_this_run(written):
+        is_in_progress = self.chronology.makes_this_run(written) or self._leads_to_run(written)
+        if not written.basic or is_in_progress:
             return None
         return _BASIC_ACTIONS[written.act]
+
+    def _leads_to_run(self, written: Earlier) -> bool:
+        """Whether the run in progress is made as the written one ends, in the same action."""
+        made_by = self.chronology.made_after(written)
+        if made_by is None:
+            return False
+        card, words = self.split_card_and_words(made_by)
+        every = (a for a in card.printed.abilities if isinstance(a, MakesRuns))
+        meant = [a for a in every if not words or plain(a.label) == plain(words)]
+        return bool(meant) and all(looks_for(ability, RunEnded) for ability in meant)
 
     def _refuse_action_in_anothers_turn(self, written: Earlier, whose: Side) -> None:
         """Raise :class:`ScenarioError` for a basic action in the other player's turn."""
@@ -111,8 +124,7 @@ class Past:
         else:
             side = self.find_card(str(written.what)).owner
         if side is not whose:
-            theirs = f"in {whose.named_within}’s turn {side.named_within} took no action (5.2.2)"
-            raise ScenarioError(f"basic: {theirs}: leave “basic” out")
+            raise ScenarioError(f"basic: {no_action_of(side, whose)}: leave “basic” out")
 
     def _record_run(self, written: Earlier, server: str, whose: Side) -> None:
         """Record a run and what happened during it, as the run in progress."""
@@ -179,6 +191,17 @@ class Past:
         in_play = (was.oid for was in reversed(self.former_objects(card)) if was.zone == PLAY_AREA)
         return next(in_play, None) or self.add_former_object(card, PLAY_AREA)
 
+    def source_of(self, written: Earlier) -> int | None:
+        """Return the card whose ability did it, as the object it was; ``None`` if none is written.
+
+        Raises :class:`ScenarioError` if a basic action did it.
+        """
+        if written.using is None:
+            return None
+        if written.basic:
+            raise ScenarioError("using: a basic action is no card’s ability: leave one of both out")
+        return self.source_as_it_resolved(self.find_card(written.using))
+
     # --- cards ---
 
     def card_of_act(
@@ -244,3 +267,8 @@ class Past:
         state.past[former.oid] = former
         state.became[former.oid] = card.oid
         return former.oid
+
+
+def no_action_of(side: Side, whose: Side) -> str:
+    """Say that a player took no action in the other one's turn."""
+    return f"in {whose.named_within}’s turn {side.named_within} took no action (5.2.2)"

@@ -26,18 +26,19 @@ from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
 
 
-def tags(_past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
+def tags(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the Runner took so many tags at once."""
-    amount = written.tags or 0
-    yield WouldHappen(TakeTags(base=amount, by=written.by or Side.CORP))
-    yield TagsTaken(amount, written.by or Side.CORP)
+    amount, by, source = written.tags or 0, written.by or Side.CORP, past.source_of(written)
+    yield WouldHappen(TakeTags(base=amount, by=by, source=source))
+    yield TagsTaken(amount, by, source)
 
 
-def damage(_past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
+def damage(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the Runner suffered so much damage at once."""
     amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
-    yield WouldHappen(Damage(base=amount, kind=kind, by=by))
-    yield DamageSuffered(kind.value, amount, by, None, ())
+    source = past.source_of(written)
+    yield WouldHappen(Damage(base=amount, kind=kind, by=by, source=source))
+    yield DamageSuffered(kind.value, amount, by, source, ())
 
 
 def drew(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
@@ -61,6 +62,6 @@ def clicks(_past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
 
 
-def gained_credits(_past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
+def gained_credits(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that a player gained so many credits at once."""
-    yield CreditsGained(written.by or whose, written.credits or 0)
+    yield CreditsGained(written.by or whose, written.credits or 0, past.source_of(written))

@@ -122,7 +122,7 @@ class CorpPosition(Model):
 
 _ACTS_ON_CARDS = (
     *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
-    *("trashed", "resolved", "encountered", "passed", "broken"),
+    *("derezzed", "revealed", "trashed", "resolved", "encountered", "passed", "broken"),
 )
 _ACTS_OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
 ACTS = ("run", *_ACTS_ON_CARDS, *_ACTS_OF_PLAYERS)
@@ -134,8 +134,8 @@ _GOES_WITH = {
     "during": ("run", "encountered"),
     "kind": ("damage",),
     "basic": ("run", "drew", "credits", "installed", "played", "advanced"),
-    "by": ("trashed", *_ACTS_OF_PLAYERS),
-    "using": ("broken",),
+    "by": ("derezzed", "revealed", "trashed", *_ACTS_OF_PLAYERS),
+    "using": ("broken", "credits", "tags", "damage"),
     "server": ("resolved", "trashed"),
 }
 
@@ -159,11 +159,13 @@ class Earlier(Model):
     )
     installed: str | None = None
     rezzed: str | None = None
+    derezzed: str | None = None
     advanced: str | None = None
     played: str | None = None
     scored: str | None = None
     stolen: str | None = None
     accessed: str | None = None
+    revealed: str | None = None
     used: str | None = Field(default=None, description="an ability that was used")
     encountered: str | None = Field(
         default=None, description="ice that was approached, and whose encounter is over"
@@ -173,7 +175,10 @@ class Earlier(Model):
         default=None,
         description="a subroutine of the encountered ice that was broken, by its words",
     )
-    using: str | None = Field(default=None, description="the card whose ability broke it")
+    using: str | None = Field(
+        default=None,
+        description="the card whose ability broke it, or gave the credits or tags or the damage",
+    )
     trashed: str | None = Field(
         default=None,
         description="a card that was trashed, from play if it can have been there",
@@ -205,7 +210,8 @@ class Earlier(Model):
     )
     by: Side | None = Field(
         default=None,
-        description="who drew, trashed, spent or gained (by default the active player), or who "
+        description="who derezzed, revealed, trashed, drew, spent or gained (by default the active "
+        "player), or who "
         "gave the tags or did the damage (by default the Corp)",
     )
 

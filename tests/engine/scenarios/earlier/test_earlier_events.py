@@ -175,9 +175,8 @@ def test_a_card_rezzed_earlier_may_be_unrezzed_now(
         ),
         (
             "{advanced: NGO Front}",
-            "{used: Isabel McGuire}",
-            "{corp: {hand: [NGO Front], discard: [Isabel McGuire], "
-            "servers: {R&D: {ice: [Enigma]}}}}",
+            "{used: Tatu-Bola}",
+            "{corp: {hand: [NGO Front, Tatu-Bola], servers: {R&D: {ice: [Enigma]}}}}",
             "this_turn: {Advanced: 1}",
         ),
     ],
@@ -241,7 +240,7 @@ def test_cards_become_active_in_the_written_order(
         ("[{tags: 1, ended: neither}]", "position.this_turn.0.ended: “ended” goes with run"),
         (
             "[{run: HQ, by: corp}]",
-            "position.this_turn.0.by: “by” goes with trashed or tags or damage",
+            "position.this_turn.0.by: “by” goes with derezzed or revealed or trashed",
         ),
         ("[{tags: 1001}]", "position.this_turn.0.tags: cannot be more than 1,000"),
         ("[{ran: HQ}]", "position.this_turn.0.ran: there is no key “ran”: did you mean run?"),
