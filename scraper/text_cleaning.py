@@ -12,6 +12,8 @@ from scraper.letters import normalise_text
 
 _PAGE = re.compile(r"\s*(?:<!doctype html|<html\b|<head\b|<body\b|<pre\b)", re.IGNORECASE)
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+_CUT_WORD = re.compile(r"\xad([ \t]*\n)[ \t]*([a-z]\S*)[ \t]*")
+"""A word that a soft hyphen cuts in two at the end of a line."""
 _ESCAPED = re.compile(r"&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,6}|#[xX][0-9a-fA-F]{2,5});")
 
 
@@ -36,6 +38,7 @@ def clean_text(text: str, findings: Findings) -> str:
         findings.note_repair(
             f"{_describe_count(letters, 'letter')} written as in HTML (&quot;); read as meant"
         )
+    text = _CUT_WORD.sub(r"\2\1", text)
     return normalise_text(text).replace("\f", "")
 
 

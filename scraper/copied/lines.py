@@ -6,7 +6,7 @@ out.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import RuleNumber
@@ -57,6 +57,13 @@ _PAGE = re.compile(
     rf"[-–—|\[(\s]*{_BESIDE}(?:\s+{_BESIDE}){{0,2}}[-–—|\])\s]*|.*comprehensive rules.*",
     re.IGNORECASE,
 )
+_FIRST_RULE = re.compile(r"\(?1\.1\.1\b")
+_NUMBERED_TITLE = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}\.?\s+(?P<title>[^\W\d_].*)")
+_RUNNING_HEAD = re.compile(
+    r"(?:(?P<before>\d{1,3})[\s|\u2013\u2014-]{1,9})?(?P<head>\S.*?)"
+    r"(?:[\s|\u2013\u2014-]{1,9}(?P<behind>\d{1,3}))?"
+)
+"""A heading that is repeated at the edge of a page, with the number of the page."""
 _NEARLY_ALL = 0.9
 _OFTEN = 3
 """This many equal lines are the header or footer of printed pages."""
@@ -263,23 +270,74 @@ def _are_set_apart(lines: Sequence[_Bare]) -> bool:
 def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> set[str]:
     """Return the lines at the edge of each printed page, which are no words of a rule."""
     kinds = [_DIGITS.sub("#", line.words) for line in lines]
+    pages = {kind for kind in {*kinds} if _PAGE.fullmatch(kind)}
+    pages |= _kinds_beside(kinds, pages)
     alone = Counter(
         kind
         for place, (line, kind) in enumerate(zip(lines, kinds, strict=True))
-        if kind and not line.is_heading and (is_flat or _is_alone(kinds, place))
+        if kind in pages and not line.is_heading and (is_flat or _is_alone(kinds, place, pages))
     )
-    at_edge = {kind for kind, n in alone.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
+    at_edge = {kind for kind, n in alone.items() if n >= _OFTEN}
     alike = Counter(kind for kind in kinds if kind in at_edge)
     for kind, n in sorted(alike.items()):
         findings.note_repair(
             f"“{kind[:60]}” ({n:,} lines alike) is the edge of a printed page; left out"
         )
-    return {line.words for line, kind in zip(lines, kinds, strict=True) if kind in at_edge}
-
-
-def _is_alone(kinds: Sequence[str], place: int) -> bool:
-    """Whether nothing stands right before a line, or right after it, but another such edge."""
-    around = (*kinds[max(place - 1, 0) : place], *kinds[place + 1 : place + 2])
-    return any(
-        not kind or (kind != kinds[place] and _PAGE.fullmatch(kind) is not None) for kind in around
+    heads = _running_heads(lines)
+    if heads:
+        findings.note_repair(
+            f"{len(heads):,} headings with the number of a page, first “{heads[0][:60]}”, are the "
+            "edges of printed pages; left out"
+        )
+    return {line.words for line, kind in zip(lines, kinds, strict=True) if kind in at_edge}.union(
+        heads
     )
+
+
+def _kinds_beside(kinds: Sequence[str], pages: Collection[str]) -> set[str]:
+    """Return kinds of lines that recur, nearly always right beside the number of a page."""
+    beside = Counter(
+        kind
+        for place, kind in enumerate(kinds)
+        if kind and any(around in pages for around in _around(kinds, place))
+    )
+    often = {kind for kind, n in beside.items() if n >= _OFTEN}
+    times = Counter(kind for kind in kinds if kind in often)
+    return {kind for kind in often if beside[kind] > _NEARLY_ALL * times[kind]}
+
+
+def _is_alone(kinds: Sequence[str], place: int, pages: Collection[str]) -> bool:
+    """Whether nothing stands right before a line, or right after it, but another such edge."""
+    return any(
+        not kind or (kind != kinds[place] and kind in pages) for kind in _around(kinds, place)
+    )
+
+
+def _around(kinds: Sequence[str], place: int) -> Sequence[str]:
+    return (*kinds[max(place - 1, 0) : place], *kinds[place + 1 : place + 2])
+
+
+def _running_heads(lines: Sequence[_Bare]) -> list[str]:
+    """Return lines that repeat a heading with the number of their page, which always grows.
+
+    Those before the first rule are a table of contents.
+    """
+    words = [line.words for line in lines]
+    titles = {
+        match["title"].casefold()
+        for each in filter(is_short_title, words)
+        if (match := _NUMBERED_TITLE.fullmatch(each)) is not None
+    }
+    first = next((n for n, each in enumerate(words) if _FIRST_RULE.match(each)), len(words))
+    heads: list[str] = []
+    last = 0
+    for each in words[first:]:
+        match = _RUNNING_HEAD.fullmatch(each) if len(each) < _LONG else None
+        page = int(match["before"] or match["behind"] or 0) if match is not None else 0
+        if match is None or page <= last:
+            continue
+        numbered = _NUMBERED_TITLE.fullmatch(match["head"])
+        if (numbered["title"] if numbered is not None else match["head"]).casefold() in titles:
+            heads.append(each)
+            last = page
+    return heads if len(heads) >= _OFTEN else []

@@ -1,5 +1,6 @@
 """Copies of the rules as text or Markdown, read by the numbers that begin their lines."""
 
+import re
 import textwrap
 from collections.abc import Callable
 from string import ascii_lowercase
@@ -160,6 +161,28 @@ def test_what_a_browser_prints_around_a_page_is_left_out(head: str, foot: str) -
     pages = ["\n".join(lines[i : i + 40]) for i in range(0, len(lines), 40)]
     head = head.replace("The Kitchen", "Comprehensive Rules of the Kitchen")
     text = "\f".join(f"{head}\n\n{page}\n\n{foot.format(n)}\n" for n, page in enumerate(pages, 1))
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
+@pytest.mark.parametrize("foot", ["{head}      {n}", "{n} | {title}", "- {n} -\nThe Bakers’ Guild"])
+def test_running_heads_and_feet_of_one_line_are_left_out(foot: str) -> None:
+    """Each repeats the heading that its page stands under, or stands beside the page's number."""
+    lines, printed = STYLES["wrapped closely"].write().split("\n"), []
+    head = ""
+    for n, line in enumerate(lines):
+        head = next((f"{p} {w}" for p, w in PARTS if line == f"{p}. {w}" and len(p) < 4), head)
+        printed.append(line)
+        if n % 20 == 19 and head:
+            title = head.split(" ", 1)[1]
+            printed.append(foot.format(head=head, title=title, n=n // 20 + 1))
+    edition = read_copy("\n".join(printed))
+    assert contents_of(edition) == expected_contents()
+    assert any("printed page" in line for line in edition.report.repairs)
+
+
+def test_words_cut_by_soft_hyphens_are_joined() -> None:
+    text, cuts = re.subn(r"\n([a-z]{2})(?=[a-z])", " \\1\xad\n", STYLES["wrapped"].write())
+    assert cuts > 20
     assert contents_of(read_copy(text)) == expected_contents()
 
 
