@@ -17,6 +17,8 @@ _WORDS_OF_OPTIONS: Mapping[str, str] = {
     "codegate": "code gate",
     "codegates": "code gates",
     "rd": "r&d",
+    "turn over": "flip",
+    "turn it over": "flip",
 }
 """Words of options by short forms, if an option here has them."""
 _ZONES: Mapping[str, tuple[str, str]] = {

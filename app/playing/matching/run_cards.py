@@ -12,15 +12,22 @@ from engine.kernel.intents import Play, Use
 
 _WITH_CARD = re.compile(r".+? (?:with|using|via|off|through|by(?: playing| using)?) (?P<card>.+)")
 
+_BETWEEN_CARDS = re.compile(r",? and |, | with | plus ")
+"""What stands between the card that makes a run and those that it will take."""
+
 
 def match_run_cards(query: LabelQuery) -> list[str]:
     """Return the options to run by playing or using the card with which the label says to run."""
     target = run_target(core_phrase(query.label))
     named = None if target is None else _WITH_CARD.fullmatch(target)
-    if named is None or not (said := named_words(query.game, named["card"])):
+    if named is None:
         return []
-    running = (one.label for one in query.decision.options if _makes_run(query.game, one))
-    return [one for one in running if {*said} <= {*words_in(one)}]
+    running = [one.label for one in query.decision.options if _makes_run(query.game, one)]
+    for card in (named["card"], *_BETWEEN_CARDS.split(named["card"])):
+        said = named_words(query.game, card)
+        if found := [one for one in running if said and {*said} <= {*words_in(one)}]:
+            return found
+    return []
 
 
 def _makes_run(game: Game, option: Option) -> bool:

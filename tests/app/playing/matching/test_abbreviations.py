@@ -35,7 +35,9 @@ def test_initials_may_begin_with_those_of_a_server() -> None:
     assert last_refusal(position, "install hqi")["meant"] == ["install HQ Interface"]
 
 
-@pytest.mark.parametrize("label", ["flip", "flip my id", "flip identity"])
+@pytest.mark.parametrize(
+    "label", ["flip", "flip my id", "flip identity", "turn it over", "turn over sync"]
+)
 def test_an_identity_is_flipped_by_its_type(label: str) -> None:
     sync = "{turn: corp, corp: {identity: 'SYNC: Everything, Everywhere', hand: [Ice Wall]}}"
     flip = "use SYNC: Everything, Everywhere: flip this identity"

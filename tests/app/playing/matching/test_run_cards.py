@@ -19,6 +19,9 @@ corp:
     [
         ("run hq with account siphon", "play Account Siphon"),
         ("run on hq using siphon", "play Account Siphon"),
+        ("run hq with inside job and corroder", "play Inside Job"),
+        ("run hq using corroder, inside job", "play Inside Job"),
+        ("run hq with corroder and kati", "run HQ"),
         ("run archives with omar", "use Omar Keung: Conspiracy Theorist: run Archives"),
         ("run the server with ice wall", "run HQ"),
         ("run hq with sure gamble", "run HQ"),
