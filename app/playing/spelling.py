@@ -118,26 +118,21 @@ _WORD_OR_NUMBER = re.compile(r"[a-z]+|[^a-z\s]+")
 def near_matches(label: str, labels: Collection[str]) -> list[str]:
     """Return those of ``labels`` that differ from this label only by slips in longer words.
 
-    If no whole label does, the card's name before the colon is enough.
+    If no whole label does, the card's name before the colon is enough. A word that stands in any of
+    the labels is no slip, and neither is a number.
     """
-    words = _WORD_OR_NUMBER.findall(normalise_label(label))
-    whole = [
-        one
-        for one in labels
-        if _differ_only_by_slips(words, _WORD_OR_NUMBER.findall(normalise_label(one)))
-    ]
-    return whole or [
-        one
-        for one in labels
-        if _differ_only_by_slips(
-            words, _WORD_OR_NUMBER.findall(normalise_label(one.partition(": ")[0]))
+    words = _words(label)
+    slips = frozenset(filter(str.isalpha, words)).difference(*map(_words, labels))
+
+    def is_meant(other: list[str]) -> bool:
+        return len(words) == len(other) and all(
+            one == word or (one in slips and correct_word(one, {word}) == word)
+            for one, word in zip(words, other, strict=True)
         )
-    ]
+
+    whole = [one for one in labels if is_meant(_words(one))]
+    return whole or [one for one in labels if is_meant(_words(one.partition(": ")[0]))]
 
 
-def _differ_only_by_slips(words: list[str], meant: list[str]) -> bool:
-    """Whether each word is the one that was meant, or a slip for it; a number is never a slip."""
-    return len(words) == len(meant) and all(
-        one == word or (one.isalpha() and correct_word(one, {word}) == word)
-        for one, word in zip(words, meant, strict=True)
-    )
+def _words(label: str) -> list[str]:
+    return _WORD_OR_NUMBER.findall(normalise_label(label))

@@ -152,6 +152,23 @@ def test_who_typed_one_decision_need_not_unfold_the_field_for_the_next(site: "Si
     assert [fold.has_attr("open") for fold in folds] == [True, False]
 
 
+NAMING = pack("turn: corp\ncorp: {hand: [Targeted Marketing], deck: [3 x Blank Asset]}")
+NAMED_URL = f"/play?position={NAMING}&decisions={pack_list(['play Targeted Marketing'])}"
+
+
+def test_more_options_than_are_listed_are_asked_for_above_them(site: "Site") -> None:
+    page = site.read(NAMED_URL)
+    assert [one.name for one in page.select("#now ~ *")[:2]] == ["form", "details"]
+    assert re.fullmatch(r"The first 300 options of \d,\d+", page.select("summary")[0].get_text())
+    assert len(page.select("input[name='choose']")) == 1
+    assert len(site.read(f"{NAMED_URL}&choose=nonsense").select("input[name='choose']")) == 1
+
+
+def test_a_word_of_an_option_is_no_slip_for_another(site: "Site") -> None:
+    meant = site.read(f"{NAMED_URL}&choose=sure").select(".refused button")
+    assert [button["value"] for button in meant] == ["Sure Gamble"]
+
+
 def test_options_that_may_be_meant_are_buttons(site: "Site") -> None:
     answer = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run").select_one(".refused")
     assert answer is not None
