@@ -1,4 +1,4 @@
-"""Decide whether the best hit is sure to answer a question, and whether any hit says most of it."""
+"""Decide whether the best hit is sure to answer a question, and whether it is likely to."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -19,8 +19,10 @@ _MIN_LEAD_AGAINST_CASES = 1.2
 """How many times the next score it must have if the cases put another entry first."""
 _MIN_LEAD = 1.1
 """Likewise if another signal does, or if no case is like the question."""
+_MIN_AGREEING = 2
+"""So many signals that put the best hit first make it a likely answer."""
 _FIRST = 5
-"""How many hits a reader looks at. If none of these says enough, the page says so."""
+"""How many hits a reader looks at. A hit among these that says enough is a likely answer, too."""
 
 
 def answering_words(question: Question, index: EditionIndex, ranking: Ranking) -> tuple[str, ...]:
@@ -38,7 +40,7 @@ def answering_words(question: Question, index: EditionIndex, ranking: Ranking) -
     best = ranking.hits[0][0]
     if is_about_other_side(question, index.edition.by_number[best].key):
         return ()
-    same_answer = {best, *index.identical_steps.get(best, ())}
+    same_answer = _same_steps(best, index)
     top_by_cases = ranking.top_by_signal.cases
     disagreeing = sum(map(same_answer.isdisjoint, ranking.top_by_signal)) if top_by_cases else 1
     min_lead = (
@@ -60,10 +62,22 @@ def _is_ahead(hits: list[tuple[str, float]], min_lead: float) -> bool:
     return len(hits) == 1 or hits[0][1] >= min_lead * hits[1][1]
 
 
-def has_covering_hit(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
-    """Whether one of the first hits says most of the question, by importance."""
-    concepts = _weigh_concepts(question.non_card_concepts, store)
-    return any(_covered_concepts(concepts, number, _SURE) for number, _ in ranked[:_FIRST])
+def has_likely_answer(question: Question, index: EditionIndex, ranking: Ranking) -> bool:
+    """Whether two signals put the best hit first, or one of the first says most of the question."""
+    if not ranking.hits:
+        return False
+    same_answer = _same_steps(ranking.hits[0][0], index)
+    agreeing = sum(not same_answer.isdisjoint(top) for top in ranking.top_by_signal)
+    if agreeing >= _MIN_AGREEING:
+        return True
+    concepts = _weigh_concepts(question.non_card_concepts, index.store)
+    first_hits = ranking.hits[:_FIRST]
+    return any(_covered_concepts(concepts, number, _SURE) for number, _ in first_hits)
+
+
+def _same_steps(number: str, index: EditionIndex) -> set[str]:
+    """Return the number and those of the steps that say the same."""
+    return {number, *index.identical_steps.get(number, ())}
 
 
 class _WeightedConcept(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from index.cards import CardBook
 from index.casebook import CaseBook
 from index.cases import function_word_terms
-from index.confidence import answering_words, has_covering_hit
+from index.confidence import answering_words, has_likely_answer
 from index.edition_index import EditionIndex
 from index.edition_phrases import (
     EditionPhrases,
@@ -125,7 +125,7 @@ class SearchResult:
 NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
 """The note for a query without any word or number."""
 NEAREST = "nothing says just this; these are the nearest"
-"""The note for a question if none of the first hits says most of it."""
+"""The note for a question without a likely answer (:mod:`index.confidence`)."""
 
 
 class Searcher:
@@ -200,9 +200,9 @@ class Searcher:
             hits = _with_reasons(index, parsed, hits, [n for n, _ in ranked[after:end]])
         all_read = not parsed.numbers and not parsed.unknown
         answer = self._answer(index, parsed, ranking) if all_read else None
-        is_covered = all_read and has_covering_hit(parsed.question, index.store, ranked)
+        is_likely = all_read and has_likely_answer(parsed.question, index, ranking)
         unknown = parsed.unknown if ranked else parsed.all_words
-        note = _note(index.edition, parsed, unknown, is_unsure=bool(hits) and not is_covered)
+        note = _note(index.edition, parsed, unknown, is_unsure=bool(hits) and not is_likely)
         elsewhere = self._other_edition_matches(index, parsed.text) if not parsed.is_number else ()
         unsaid = missing_quotes(parsed.text, index.phrases) if hits else ()
         return SearchResult(query, tuple(hits), note, answer, elsewhere, len(ranked) > end, unsaid)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from index.confidence import answering_words
+from index.confidence import answering_words, has_likely_answer
+from index.edition_index import EditionIndex
 from index.question import Concept, Question, Variant
 from index.ranking import Ranking, TopBySignal
 from index.search import Searcher
@@ -68,15 +69,9 @@ NOBODY: frozenset[str] = frozenset()
 def test_confidence_needs_agreeing_signals(
     kites: Library, kite_searcher: Searcher, top: TopBySignal, second_score: float, is_sure: bool
 ) -> None:
-    (edition_index,) = (
-        index for index in kite_searcher._indexes.values() if index.edition is kites.default
-    )
-    concepts = (
-        Concept((Variant((index_term(word),)),), typed=word) for word in ("string", "joins", "kite")
-    )
     ranking = Ranking([("1.1.1", 100.0), ("1.2.1", second_score)], top)
-    result = answering_words(Question(tuple(concepts)), edition_index, ranking)
-    assert bool(result) is is_sure
+    index = newest_index(kites, kite_searcher)
+    assert bool(answering_words(asked("string", "joins", "kite"), index, ranking)) is is_sure
 
 
 @pytest.mark.parametrize(
@@ -94,12 +89,39 @@ def test_an_answer_must_cover_most_of_the_question(
     top: TopBySignal,
     is_sure: bool,
 ) -> None:
-    (edition_index,) = (
-        index for index in kite_searcher._indexes.values() if index.edition is kites.default
-    )
-    concepts = (Concept((Variant((index_term(word),)),), typed=word) for word in words)
     ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], top)
-    assert bool(answering_words(Question(tuple(concepts)), edition_index, ranking)) is is_sure
+    index = newest_index(kites, kite_searcher)
+    assert bool(answering_words(asked(*words), index, ranking)) is is_sure
+
+
+@pytest.mark.parametrize(
+    ("words", "top", "is_likely"),
+    [
+        (("string", "joins", "kite"), TopBySignal(OTHER, OTHER, OTHER), True),
+        (("string", "umpire", "squall", "grounded"), TopBySignal(OTHER, OTHER, OTHER), False),
+        (("string", "umpire", "squall", "grounded"), AGREED._replace(words=OTHER), True),
+        (("string", "umpire", "squall", "grounded"), AGREED._replace(cases=NOBODY), True),
+        (("string", "umpire", "squall", "grounded"), TopBySignal(AGREED.words), False),
+    ],
+)
+def test_an_answer_is_likely_if_it_says_most_or_two_signals_agree(
+    kites: Library,
+    kite_searcher: Searcher,
+    words: tuple[str, ...],
+    top: TopBySignal,
+    is_likely: bool,
+) -> None:
+    index = newest_index(kites, kite_searcher)
+    ranking = Ranking([("1.1.1", 100.0)], top)
+    assert has_likely_answer(asked(*words), index, ranking) is is_likely
+
+
+def newest_index(library: Library, searcher: Searcher) -> EditionIndex:
+    return next(i for i in searcher._indexes.values() if i.edition is library.default)
+
+
+def asked(*words: str) -> Question:
+    return Question(tuple(Concept((Variant((index_term(word),)),), typed=word) for word in words))
 
 
 def test_close_hits_give_no_answer_and_no_note(kite_searcher: Searcher) -> None:

@@ -9,11 +9,15 @@ function isQuestion({ question, unknown, numbers }, { MIN_QUESTION_CONCEPTS }) {
   return concepts.length + unknown.length >= MIN_QUESTION_CONCEPTS && !numbers.length;
 }
 
-// Whether it is a question of whose first hits, as [place, score], none says most of what was asked.
-export function isUnsure(parsed, hits, { store, tables }) {
+// Whether it is a question without a likely answer among the hits, as [place, score].
+export function isUnsure(parsed, hits, tops, { store, tables, entries }) {
   const { confidence, query } = tables.constants;
   if (!hits.length || !isQuestion(parsed, query)) return false;
   if (parsed.unknown.length) return true;
+  const [best] = hits[0],
+    same = entries.alike.find((group) => group.includes(best)) ?? [best],
+    agreeing = tops.filter((top) => same.some((place) => top.has(place)));
+  if (agreeing.length >= confidence.MIN_AGREEING) return false;
   const concepts = parsed.question.concepts.filter((concept) => !concept.isCard);
   return !hits
     .slice(0, confidence.FIRST)

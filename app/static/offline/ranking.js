@@ -1,12 +1,14 @@
 // Ranks the entries that answer a question (index/ranking.py).
 import { matchScores } from "./matching.js";
 
+// Returns the best entries as [place, score], and those that words, cases and evidence each put first.
 export function rankEntries(question, searcher, limit) {
   const { tables, store, structure, casebook, cards } = searcher;
   const weights = tables.constants.ranking;
-  const scores = matchScores(question, store);
-  for (const [place, bonus] of casebook.ruleScores(question))
-    scores.set(place, (scores.get(place) ?? 0) + bonus);
+  const scores = matchScores(question, store),
+    caseScores = casebook.ruleScores(question),
+    tops = [topPlaces(scores), topPlaces(caseScores)];
+  for (const [place, bonus] of caseScores) scores.set(place, (scores.get(place) ?? 0) + bonus);
   for (const [place, bonus] of nameBonuses(question, store, structure, weights))
     if (scores.has(place)) scores.set(place, scores.get(place) + bonus);
   addCardBonus(question, scores, structure, cards, weights);
@@ -45,21 +47,22 @@ export function rankEntries(question, searcher, limit) {
   const answers = sortByScore(
     caseWeight ? shareAmongRelated(ranked, caseWeight * weights.BESIDE, casebook, weights) : ranked,
   );
-  addEvidence(
-    answers,
-    question,
-    weights,
-    isFullQuestion ? structure.headings : new Set(),
-    searcher,
-  );
-  return sortByScore(answers).slice(0, limit);
+  const headings = isFullQuestion ? structure.headings : new Set();
+  tops.push(topPlaces(addEvidence(answers, question, weights, headings, searcher)));
+  return { ranked: sortByScore(answers).slice(0, limit), tops };
 }
 
-// Adds the evidence of the question's words to the best answers, except to these headings.
+// The places that share the best score.
+function topPlaces(scores) {
+  const best = Math.max(...scores.values());
+  return new Set([...scores.keys()].filter((place) => scores.get(place) === best));
+}
+
+// Adds the evidence of the question's words to the best answers, except to these headings, and returns it.
 function addEvidence(answers, question, { EVIDENCE_FULL, EVIDENCE, WEIGHED }, headings, searcher) {
   const fullness = Math.min(1, (question.concepts.length - 1) / EVIDENCE_FULL);
   const candidates = answers.filter(([place]) => !headings.has(place)).slice(0, WEIGHED);
-  if (fullness <= 0 || !candidates.length) return;
+  if (fullness <= 0 || !candidates.length) return new Map();
   const evidence = searcher.evidence.totalWeights(
     question,
     candidates.map(([place]) => place),
@@ -67,6 +70,7 @@ function addEvidence(answers, question, { EVIDENCE_FULL, EVIDENCE, WEIGHED }, he
   );
   const share = fullness * EVIDENCE * candidates[0][1];
   candidates.forEach((candidate, at) => (candidate[1] += share * evidence[at]));
+  return new Map(candidates.map(([place], at) => [place, evidence[at]]));
 }
 
 const sortByScore = (ranked) => ranked.sort((a, b) => b[1] - a[1]);

@@ -195,7 +195,7 @@ export class Searcher {
     const first = (parsed.numbers.length ? parsed.numbers : parsed.nearest).map((number) =>
       place.get(number),
     );
-    const ranked = rankEntries(
+    const { ranked, tops } = rankEntries(
       parsed.question,
       this,
       limit + first.length + this.entries.alike.length * 8,
@@ -217,7 +217,7 @@ export class Searcher {
     }
     return {
       parsed,
-      isUnsure: isUnsure(parsed, [...hits], this),
+      isUnsure: isUnsure(parsed, [...hits], tops, this),
       missingQuotes: hits.size ? missingQuotes(query, this) : [],
       hits: [...hits].slice(0, limit).map(([candidate, score]) => ({
         place: candidate,
