@@ -26,7 +26,7 @@ from engine.kernel.runs.completing_windows import can_structure_begin, log_if_no
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Phase, Step
-from rules.amounts import pluralise
+from rules.amounts import join_words, pluralise
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -148,8 +148,12 @@ def turn_archives_faceup(game: "Game") -> Process[None]:
 
 @carries_out("7.3.2", "7.3.2a")
 def _turn_faceup(game: "Game") -> None:
-    for oid in game.zone(discard_pile(Side.CORP)):
+    facedown = [oid for oid in game.zone(discard_pile(Side.CORP)) if not game.object(oid).faceup]
+    for oid in facedown:
         game.object(oid).faceup = True
+    if facedown:
+        names = join_words([game.name(oid) for oid in facedown])
+        game.log("7.3.2", f"Turned faceup in Archives: {names}")
 
 
 @carries_out("7.5.3", "7.3.5", "7.3.5a")
@@ -256,8 +260,8 @@ BREACH = Phase(
     "7.5",
     (
         Step("7.5.1", "Breaching the server begins", breach_begins, begins=True),
-        Step("7.5.2", "Cards in Archives are turned faceup", turn_archives_faceup),
-        Step("7.5.3", "The random access limit is determined", determine_limit),
+        Step("7.5.2", "In Archives, cards are turned faceup", turn_archives_faceup),
+        Step("7.5.3", "The random access limit of HQ or R&D is determined", determine_limit),
         Step("7.5.4", "The Runner chooses a candidate", choose_candidate),
         Step("7.5.5", "The Runner accesses the chosen card", access_chosen),
         Step("7.5.6", "Back to choosing a candidate", return_to_choice),

@@ -70,7 +70,7 @@ MOVEMENT = Phase(
         Step("6.9.4a", "The Runner passes the ice in their position, if any", do.pass_ice),
         Step("6.9.4b", "Paid abilities", window=Window()),
         Step("6.9.4c", "The Runner may jack out", do.offer_jacking_out),
-        Step("6.9.4d", "The Runner moves one position inward", do.move),
+        Step("6.9.4d", "The Runner moves one position inward, if there is one", do.move),
         Step("6.9.4e", "Paid abilities; the Corp may rez non-ice cards", window=REZ),
         Step("6.9.4f", "Has the Runner moved to a new position?", do.approach_next_ice),
         Step("6.9.4g", "The Runner approaches the server", do.approach_server),
