@@ -18,6 +18,7 @@ from app.building.example_playing import play_in_processes
 from app.building.gather import Gathering, LastBuild
 from app.building.gather_results import GatheredEdition, UnreadSource
 from app.building.step_progress import StepProgress
+from app.processes import signals_deferred
 from engine.scenarios.results import stored_results, stored_transcripts
 from engine.scenarios.results.worked_examples import ExampleResult, Progress, play_examples
 from rules import build_folder, storage
@@ -191,7 +192,9 @@ def _publish(
         stored = [
             StoredEdition(gathered.edition, gathered.made_from) for gathered in gathered_editions
         ]
-        storage.save(folder, stored, sorted(gathering.still_forgotten))
+        # Pydantic goes on after an error in code of ours that it calls, even after Ctrl-C.
+        with signals_deferred():
+            storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         if keeps_index and gathering.last.folder is not None:
             index = gathering.last.folder / stored_index.FOLDER

@@ -2,16 +2,19 @@
 
 import gc
 import json
+import signal
 import threading
 import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from builds import build_offline, first_entry_text, origins
 
 import app.building.gather
+import rules.storage
 from app.building import code_versions, finished_answers
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
@@ -207,6 +210,23 @@ def test_a_failed_build_leaves_the_previous_one_current(
         build_offline(home)
     assert home.current == first.folder
     assert first_entry_text(home, "cr-24.03") == "herons"
+
+
+def test_an_interruption_is_not_lost_while_editions_are_written(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    write = rules.storage._write_edition
+
+    def hard_of_hearing(*written: Any) -> str:
+        with suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        return write(*written)
+
+    monkeypatch.setattr("rules.storage._write_edition", hard_of_hearing)
+    with pytest.raises(KeyboardInterrupt):
+        build_offline(home)
+    assert home.current is None
 
 
 def test_a_failed_build_restores_the_garbage_collectors_thresholds(
