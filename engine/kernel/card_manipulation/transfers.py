@@ -53,8 +53,9 @@ class MoveCards(Effect):
         raise NotImplementedError(type(self).__name__)
 
     def is_there_already(self, game: "Game", card: int) -> bool:
-        """Whether moving the card would change nothing."""
-        return game.object(card).zone == self.destination(game, card).zone
+        """Whether moving the card would change nothing; one being considered will have left."""
+        is_there = game.object(card).zone == self.destination(game, card).zone
+        return is_there and not game.is_considered(card)
 
     @carries_out("4.9.5")
     def _movable(self, game: "Game") -> list[int]:
