@@ -64,6 +64,10 @@ def recognize_newly_active(game: "Game") -> None:
     ]
     if late and _are_recognized_late(game):
         game.met += late
+        return
+    for instance in late:
+        name, label = game.name(instance.source), instance.ability.label
+        game.log("9.6.5b", f"{name}: “{label}” was not active yet as that happened")
 
 
 def _activated_since(now: Watchers, happened: Happened) -> list[Watcher]:
@@ -89,7 +93,7 @@ def _are_ignored_when_late(_game: "Game", /) -> bool:
     return False
 
 
-@carries_out("9.6.5c", "9.6.6")
+@carries_out("9.3.2b", "9.6.5c", "9.6.6")
 def _meets(
     game: "Game",
     watcher: Watcher,
@@ -122,7 +126,12 @@ def _meets(
     key = first_times.counted_for(game, watcher.ability, watcher.source, event)
     if first_for is not None:
         return key in first_for
-    return key is not None and first_times.is_first(game, key, watcher.source, period)
+    if key is None or first_times.is_first(game, key, watcher.source, period):
+        return key is not None
+    if condition.state is None:  # what looks at a state would be named whenever anything changes
+        name, label = game.name(watcher.source), watcher.ability.label
+        game.log("9.3.2b", f"{name}: “{label}” is about an earlier time, not this one")
+    return False
 
 
 @carries_out("9.1.8g")
