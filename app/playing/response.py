@@ -5,6 +5,8 @@
 
 from typing import Any, TypedDict
 
+from app.playing.ticking import TicksData
+
 NOTHING_TO_DRAW = (
     "1.7.2c",
     "R&D is empty: as soon as the Corp must draw a card it loses, and each of its turns begins "
@@ -63,7 +65,7 @@ class DecisionData(TypedDict):
     """Who must choose among what; ``more`` counts the options beyond those listed.
 
     ``details`` says by label what a pending ability does, and where the cards of options are that
-    differ by a number alone.
+    differ by a number alone. ``ticks`` is for a page on which several cards are ticked.
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
     """
 
@@ -73,6 +75,7 @@ class DecisionData(TypedDict):
     question: str
     options: list[str]
     details: dict[str, str]
+    ticks: TicksData | None
     more: int
 
 

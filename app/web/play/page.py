@@ -27,6 +27,8 @@ from app.web.play.page_request import (
     PageRequest,
     parse_request,
     play,
+    ticked_cards,
+    ticked_verb,
     with_file,
 )
 from app.web.play.position_diff import diff_positions
@@ -141,6 +143,7 @@ def _table_context(
         "rest_name": REST.name,
         "rest": rest,
         "typed": argument(TYPED),
+        "ticked": ticked_cards() if ticked_verb() else None,
         "taken": pack_list(labels),
         "digest": _decision_digest(citing, play_response),
         "board": draw_position(play_response["state"], play_response["before"]),

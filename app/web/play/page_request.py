@@ -12,6 +12,7 @@ from app.playing.packing import MAX_UNPACKED_BYTES, pack, pack_list, unpack, unp
 from app.playing.pool import PlayError, WorkerBugError
 from app.playing.request import MAX_DECISIONS, MAX_LABEL_CHARS, PlayRequest
 from app.playing.response import CardData, PlayResponse, WrittenPosition
+from app.playing.ticking import label_of_ticked
 from app.renumbering import examples_edition
 from app.web.engine_editions import chosen_rules
 from app.web.query_parameters import (
@@ -21,6 +22,7 @@ from app.web.query_parameters import (
     LineParameter,
     TextParameter,
     argument,
+    read_argument,
     reject,
 )
 from app.web.serving import request_context
@@ -47,6 +49,14 @@ DECISIONS = TextParameter(
 CHOOSE = LineParameter(
     "choose", max_chars=MAX_LABEL_CHARS, description="One more decision.", lenient=True
 )
+VERB = LineParameter(
+    "verb",
+    max_chars=MAX_LABEL_CHARS,
+    description="What is done with the cards that are ticked, each under a name of its own.",
+    lenient=True,
+)
+TICKED = "ticked-"
+"""How the names of ticked cards begin."""
 REST = LineParameter(
     "rest",
     max_chars=MAX_LABEL_CHARS,
@@ -123,7 +133,7 @@ def parse_request() -> PageRequest:
     """
     page_request = parse_start()
     labels = unpack_list(argument(DECISIONS), DECISIONS_WORDS)
-    if chosen := argument(CHOOSE):
+    if chosen := argument(CHOOSE) or label_of_ticked(ticked_verb(), [*ticked_cards().values()]):
         labels = (*labels, chosen)
     if len(labels) > MAX_DECISIONS or any(len(label) > MAX_LABEL_CHARS for label in labels):
         reject(
@@ -134,6 +144,16 @@ def parse_request() -> PageRequest:
         page_request,
         play_request=replace(page_request.play_request, decisions=labels, explore=explore),
     )
+
+
+def ticked_verb() -> str:
+    """Return what is done with the cards that were ticked; nothing if none were to be ticked."""
+    return str(read_argument(VERB, request.args))
+
+
+def ticked_cards() -> dict[str, str]:
+    """Return the cards that were ticked, by the names of their parameters."""
+    return {name: VERB.read(card) for name, card in request.args.items() if name.startswith(TICKED)}
 
 
 def parse_start() -> PageRequest:

@@ -152,6 +152,23 @@ def test_who_typed_one_decision_need_not_unfold_the_field_for_the_next(site: "Si
     assert [fold.has_attr("open") for fold in folds] == [True, False]
 
 
+def test_several_cards_are_chosen_by_ticking_them(site: "Site") -> None:
+    hand = ["Diesel", "Mimic", "Corroder", "Sure Gamble", "Modded", "Inside Job", "Special Order"]
+    position = pack(f"runner: {{clicks: 1, hand: {hand}}}")
+    at_discard = f"/play?position={position}&decisions={pack_list(['gain 1 credit'])}"
+    form = site.read(at_discard).select("form.ticks")[0]
+    assert "Tick 2:" in form.get_text()
+    boxes = form.select("input[type='checkbox']")
+    assert [box["value"] for box in boxes] == hand
+    sent = {str(one["name"]): str(one["value"]) for one in form.select("input[type='hidden']")}
+    ticked = {str(box["name"]): str(box["value"]) for box in (boxes[1], boxes[3])}
+    after = site.read(f"/play?{urlencode(sent | ticked)}").select(".transcript .decision")
+    assert "discard Mimic and Sure Gamble" in after[0].get_text()
+    too_few = site.read(f"/play?{urlencode(sent | dict([ticked.popitem()]))}")
+    assert too_few.select(".refused")[0].get_text() == "Tick 2, not 1."
+    assert len(too_few.select("form.ticks input[checked]")) == 1
+
+
 NAMING = pack("turn: corp\ncorp: {hand: [Targeted Marketing], deck: [3 x Blank Asset]}")
 NAMED_URL = f"/play?position={NAMING}&decisions={pack_list(['play Targeted Marketing'])}"
 

@@ -1,0 +1,39 @@
+"""Several cards are ticked only where each option is a set of them, and there are many."""
+
+from typing import Any
+
+from app.playing import job
+from app.playing.request import PlayRequest
+from app.playing.ticking import MAX_LISTED_SETS, label_of_ticked
+
+GIFT = "[Celebrity Gift, Hedge Fund, Ice Wall, Enigma, Snare!]"
+
+
+def _decision(position: str, *decisions: str) -> Any:
+    asked = PlayRequest(position=position, decisions=decisions)
+    return job.answer_request(asked.as_json())["decision"]
+
+
+def test_targets_are_ticked_under_their_own_words() -> None:
+    decision = _decision(f"turn: corp\ncorp: {{hand: {GIFT}}}", "play Celebrity Gift")
+    cards = ["Hedge Fund", "Ice Wall", "Enigma", "Snare!"]
+    assert decision["ticks"] == {"verb": "choose", "cards": cards, "fewest": 0, "most": 4}
+    assert label_of_ticked("choose", cards[:2]) in decision["options"]
+    assert label_of_ticked("choose", []) in decision["options"]
+
+
+def test_copies_stand_side_by_side() -> None:
+    hand = "[3 x Diesel, Mimic, Modded, Corroder, 2 x Sure Gamble]"
+    position = f"runner: {{clicks: 1, hand: {hand}}}"
+    ticks = _decision(position, "gain 1 credit")["ticks"]
+    assert ticks["cards"][:4] == ["Diesel", "Diesel", "Diesel", "Mimic"]
+    assert (ticks["verb"], ticks["fewest"], ticks["most"]) == ("discard", 3, 3)
+
+
+def test_a_few_sets_and_other_choices_stay_a_list() -> None:
+    few = "runner: {clicks: 1, hand: [Diesel, Mimic, Modded, Corroder, Sure Gamble, Cloak]}"
+    assert _decision(few, "gain 1 credit")["ticks"] is None
+    hand = "[Mimic, Corroder, Cloak, Diesel, Modded, Sure Gamble, Special Order, Inside Job]"
+    actions = _decision(f"runner: {{credits: 30, hand: {hand}}}")
+    assert len(actions["options"]) > MAX_LISTED_SETS
+    assert actions["ticks"] is None
