@@ -113,6 +113,7 @@ def test_figures_that_may_be_something_else_offer_no_number(typed: str) -> None:
 
 def test_function_words_are_left_out() -> None:
     assert first_variants("what of the kite") == ["kite"]
+    assert first_variants("sorry, quick noob question for a judge: what of the kite") == ["kite"]
 
 
 @pytest.mark.parametrize("little", ["arent", "wasnt", "couldnt", "theyre", "whos", "incl", "bit"])
