@@ -2,14 +2,19 @@
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.granted_subroutines import Grant
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
 from engine.kernel.additional_rules.loops import LoopKey as LoopKey
-from engine.kernel.additional_rules.loops import TrackedResolution
+from engine.kernel.additional_rules.loops import (
+    TrackedResolution,
+    note_choice_in_run,
+    watched_choice,
+    without_what_loops,
+)
 from engine.kernel.changes import ChangingList, as_plain, noticing_passing_attributes
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, with_unique_labels
@@ -22,6 +27,7 @@ from engine.kernel.transcript import Line
 if TYPE_CHECKING:
     from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.card_manipulation.drawing import Drawing
+    from engine.kernel.game import Game
 
 
 PositionNotes = dict[str, Any]
@@ -125,6 +131,10 @@ class Proceedings:
         self.quiet_since = -1
         """The instant at which a checkpoint last had nothing to do."""
 
+    @property
+    def _game(self) -> "Game":
+        return cast("Game", self)  # nothing else has proceedings
+
     # --- what has been noted of the position ------------------------------------------
 
     def notes_of_position(self) -> PositionNotes:
@@ -178,11 +188,16 @@ class Proceedings:
         if not options:
             raise KernelError(f"{rule}: nothing to choose from: {question}")
         decision = Decision(player, rule, question, with_unique_labels(options))
-        if len(options) == 1 and decision.passing is not None:
+        watched = watched_choice(self._game, decision)
+        if watched is not None:
+            decision = without_what_loops(self._game, decision, watched)
+        if len(decision.options) == 1 and decision.passing is not None:
             self.note_no_choice(decision)
             return decision.options[0]
         self._note_choice(decision)
         chosen = yield decision
+        if watched is not None:
+            note_choice_in_run(self._game, watched, chosen)
         self.log(rule, f"{player.named}: {chosen.label}", decision=True)
         return chosen
 

@@ -79,8 +79,10 @@ class Run(Passing):
     - ``ended``: whether it moves to its last phase (6.8); ``complete``: whether that is over
       (6.9.6d).
     - ``since``: the length of the turn's history when it began.
-    - ``positions``: those in which the Runner could have jacked out of it, each with the point at
-      which they could (10.1.6b).
+    - ``positions``: those in which the Runner went on instead of jacking out, each with the point
+      at which they could (10.1.6b).
+    - ``no_way_out``: whether they could not jack out at such a point; ``recurs``: whether the run
+      came there again in the same position. ``positions`` has what the Corp chose since then, too.
     - ``met``: the abilities that look for a first time and have had it in this run.
     """
 
@@ -104,6 +106,8 @@ class Run(Passing):
     complete: bool = False
     since: HistoryLength = BEGINNING
     positions: set[Hashable] = field(default_factory=set)
+    no_way_out: bool = False
+    recurs: bool = False
     met: set[FirstTime] = field(default_factory=set)
 
 

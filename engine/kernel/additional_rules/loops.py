@@ -1,7 +1,7 @@
 """Infinite loops (10.1.6): found if a position recurs without a choice that leads out of it."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -116,18 +116,61 @@ def _name_number(game: "Game", player: Side, key: LoopKey) -> Process[None]:
 def must_leave_loop(game: "Game", point: Hashable) -> bool:
     """Whether the Runner, who may jack out at that point of a run, must, to leave an optional loop.
 
-    They must if the run was there in this very position before; else we note that it was now. If
-    they cannot jack out, nothing obliges the Corp to let the run go on.
+    They must if they went on there in this very position before.
     """
     run = game.state.run
-    if run is None:
-        return False
-    here = (point, fingerprint(game))
-    if here not in run.positions:
-        run.positions.add(here)
+    if run is None or (point, fingerprint(game)) not in run.positions:
         return False
     game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
     return True
+
+
+def note_going_on(game: "Game", point: Hashable) -> None:
+    """Note that the Runner goes on in this position, at a point where they may jack out."""
+    if (run := game.state.run) is not None:
+        run.positions.add((point, fingerprint(game)))
+
+
+@carries_out("10.1.6b")
+def note_no_way_out(game: "Game", point: Hashable) -> None:
+    """Note that the Runner cannot jack out at that point, so that the Corp has to end a loop."""
+    if (run := game.state.run) is not None:
+        here = point, fingerprint(game)
+        run.no_way_out, run.recurs = True, run.recurs or here in run.positions
+        run.positions.add(here)
+
+
+def watched_choice(game: "Game", decision: Decision) -> Hashable:
+    """Return by what the Corp's choice is noted in a run that the Runner cannot leave, or ``None``.
+
+    Only what the Corp may do as well as not is noted.
+    """
+    run = game.state.run
+    if run is None or not run.no_way_out or decision.player is not Side.CORP:
+        return None
+    is_optional = any(map(_lets_go_on, decision.options))
+    return (decision.question, fingerprint(game)) if is_optional else None
+
+
+@carries_out("10.1.6b")
+def without_what_loops(game: "Game", decision: Decision, here: Hashable) -> Decision:
+    """Return the decision without what the Corp has chosen here before, if the run loops."""
+    run, options = game.run, decision.options
+    new = tuple(o for o in options if (here, o.label) not in run.positions)
+    if not run.recurs or len(new) == len(options):
+        return decision
+    game.log("10.1.6b", "The Corp has chosen so in this position: they must let the run go on")
+    return replace(decision, options=new)
+
+
+def note_choice_in_run(game: "Game", here: Hashable, chosen: Option) -> None:
+    """Note what the Corp chose here instead of letting the run go on."""
+    if not _lets_go_on(chosen):
+        game.run.positions.add((here, chosen.label))
+
+
+def _lets_go_on(option: Option) -> bool:
+    return option.passes or isinstance(option.intent, intents.Decline)
 
 
 def fingerprint(game: "Game") -> Hashable:

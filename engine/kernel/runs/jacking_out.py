@@ -1,5 +1,6 @@
 """Jacking out (6.1.5): what it ends, and what it costs."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.additional_rules.loops import must_leave_loop
+from engine.kernel.additional_rules.loops import must_leave_loop, note_going_on, note_no_way_out
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
@@ -71,12 +72,23 @@ class MayJackOut(May):
     clauses: tuple[Clause, ...] = (Instruction((lambda *_: JackOut(),)),)
     player: Side | None = Side.RUNNER
 
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Ask the Runner, or note that they have no choice."""
+        if jacking_out_obstacle(game) is not None:
+            note_no_way_out(game, _point(resolution))
+        yield from May.resolve(self, game, resolution)
+
     def _options(self, game: "Game", resolution: Resolution) -> list[Option]:
         options = intents.accept_or_decline(game, self.question)
-        point = (resolution.ability, resolution.source)
-        if _price(game).cost.is_nothing and must_leave_loop(game, point):
+        if _price(game).cost.is_nothing and must_leave_loop(game, _point(resolution)):
             return options[:1]
+        note_going_on(game, _point(resolution))
         return options
+
+
+def _point(resolution: Resolution) -> Hashable:
+    """Return where in a run an ability lets the Runner jack out."""
+    return resolution.ability, resolution.source
 
 
 @dated("jacking-out-of-an-encounter-outside-a-run", since="26.03")

@@ -15,7 +15,7 @@ from engine.kernel.abilities.subroutines import (
     subroutines_to_resolve,
 )
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.additional_rules.loops import must_leave_loop
+from engine.kernel.additional_rules.loops import must_leave_loop, note_going_on, note_no_way_out
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
@@ -226,6 +226,7 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     if (obstacle := jacking_out_obstacle(game)) is not None:
         rule, why = obstacle
         game.log(rule, f"There is no jacking out: {why}")
+        note_no_way_out(game, "6.9.4c")
         game.note_no_choice(Decision(Side.RUNNER, "6.9.4c", "jack out?", (go_on,)))
         return
     options = [intents.offer(game, intents.JackOut())]
@@ -236,6 +237,8 @@ def offer_jacking_out(game: "Game") -> Process[None]:
         if not cost.is_nothing:
             yield from cost.pay(game, Side.RUNNER, purpose)
         yield from carry_out(game, [jacking_out])
+    else:
+        note_going_on(game, "6.9.4c")
 
 
 @carries_out("6.9.4d", "6.6.4")

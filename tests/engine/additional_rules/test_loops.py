@@ -20,6 +20,7 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import (
     NumberDecision,
     must_leave_loop,
+    note_going_on,
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
@@ -144,6 +145,7 @@ def test_a_chain_that_changes_the_position_is_no_loop(table: "Table") -> None:
 def test_a_loop_in_a_run_must_be_left_where_the_position_recurs(table: "Table") -> None:
     table.state.run = Run("HQ", position=0)
     assert not must_leave_loop(table.game, "6.9.4c")
+    note_going_on(table.game, "6.9.4c")
     assert not must_leave_loop(table.game, "Cell Portal"), "another point of the run"
     table.state.credits[Side.RUNNER] -= 1
     assert not must_leave_loop(table.game, "6.9.4c")

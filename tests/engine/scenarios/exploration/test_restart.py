@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.decisions import take_option
+from engine.kernel.decisions import Option, take_option
 from engine.kernel.journal import Journal
 from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.exploration.perft import count_lines
@@ -47,6 +47,11 @@ class AfterACredit:
     def stands_alike(self, start: Restart) -> bool:
         """Whether the restarted game has the same key as this one."""
         return self.stands_at(start, self.key())
+
+    def options_at(self, start: Restart) -> tuple[Option, ...]:
+        with self.journal.noting():
+            _, _, decision = start.game(self.journal)
+        return () if decision is None else decision.options
 
     def stands_at(self, start: Restart, key: Any) -> bool:
         with self.journal.noting():
@@ -119,6 +124,7 @@ def test_a_game_restarts_in_the_middle_of_a_run() -> None:
             steps.append(start.in_run)
             assert start.step == "5.7.1f"
             assert midgame.stands_alike(start), start.in_run
+            assert midgame.options_at(start) == midgame.decision.options
     assert set(steps) <= {"6.9.2b", "6.9.4b", "6.9.4c", "6.9.4e"}
 
 
