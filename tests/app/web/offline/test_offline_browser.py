@@ -94,23 +94,24 @@ def _slip(app: Flask, *slips: str) -> str:
     return next(slip for slip in slips if not passes_sieve(sieve, slip))
 
 
-def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: Flask) -> None:
+def test_keeping_names_its_size_asks_to_stay_and_focuses_the_result(
+    browser: Browser, garden_app: Flask
+) -> None:
     size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)}\u00a0kB"
     with served_application(garden_app) as address, new_page(browser, address) as page:
+        page.context.add_init_script(f"({ASKED_TO_STAY})()")
         page.goto("/offline/")
-        expect(page.get_by_role("button", name=f"Keep it on this device ({size})")).to_be_visible()
+        keeps = page.get_by_role("button", name=f"Keep it on this device ({size})")
+        expect(keeps).to_be_visible()
         expect(page.locator(".size-of-rules")).to_have_text(size)
-
-
-def test_after_keeping_the_focus_is_on_the_result(browser: Browser, garden_app: Flask) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        page.get_by_role("button", name="Keep it on this device").focus()
+        assert not page.evaluate("Boolean(window.stays)")
+        keeps.focus()
         page.keyboard.press("Enter")
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_focused()
+        assert page.evaluate("window.stays")
 
 
-def test_offline_numbers_words_slips_and_charts_are_answered(
+def test_offline_queries_and_charts_are_answered_until_the_server_is_back(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -141,6 +142,14 @@ def test_offline_numbers_words_slips_and_charts_are_answered(
         page.context.set_offline(False)
         page.get_by_role("link", name="Try it again").click()
         expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_text("Offline: from what is kept")).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.get_by_role("link", name="read it there")).to_be_visible()
+        page.get_by_role("link", name="9.2.8b").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8b")
+        expect(page.locator(".notice")).to_have_count(0)
 
 
 def test_offline_sharing_copies_the_same_text_as_online(
@@ -239,18 +248,6 @@ def test_a_browser_too_old_to_search_keeps_nothing(browser: Browser, garden_app:
         page.goto("/offline/")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text("too old")
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
-
-
-def test_keeping_asks_for_persistent_storage(browser: Browser, garden_app: Flask) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.context.add_init_script(f"({ASKED_TO_STAY})()")
-        page.goto("/offline/")
-        keeps = page.get_by_role("button", name="Keep it on this device")
-        expect(keeps).to_be_visible()
-        assert not page.evaluate("Boolean(window.stays)")
-        keeps.click()
-        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
-        assert page.evaluate("window.stays")
 
 
 def test_a_full_device_keeps_nothing_and_says_so(browser: Browser, garden_app: Flask) -> None:
@@ -491,21 +488,6 @@ def test_a_build_published_during_the_download_is_kept(
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("of another day")
-
-
-def test_a_server_that_is_back_is_offered_and_then_used(
-    browser: Browser, garden_app: Flask
-) -> None:
-    with _kept(browser, garden_app) as page:
-        page.context.set_offline(True)
-        page.goto("/rule/9.2.8f")
-        expect(page.get_by_text("Offline: from what is kept")).to_be_visible()
-        page.context.set_offline(False)
-        again = page.get_by_role("link", name="read it there")
-        expect(again).to_be_visible()
-        page.get_by_role("link", name="9.2.8b").first.click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8b")
-        expect(page.locator(".notice")).to_have_count(0)
 
 
 @pytest.mark.sources

@@ -75,11 +75,15 @@ def test_without_card_data_no_texts_are_offered(
 
 
 @pytest.mark.browser
-def test_a_kept_card_text_is_shown_offline(browser: Browser, garden_app: Flask) -> None:
+def test_cards_are_offered_offline_and_shown_with_their_text_once_it_is_kept(
+    browser: Browser, garden_app: Flask
+) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it on this device")
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         page.context.set_offline(True)
+        page.goto("/search?q=femme fatale shower tolbooth")
+        expect(page.locator(".tries a")).to_have_text(["Card: Femme Fatale", "Card: Tollbooth"])
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("What is printed on it is not kept")).to_be_visible()
         page.context.set_offline(False)
@@ -124,7 +128,10 @@ def test_newer_card_texts_replace_the_kept_ones(
 
 
 @pytest.mark.browser
-def test_damaged_card_texts_are_repaired_by_a_visit(browser: Browser, garden_app: Flask) -> None:
+def test_damaged_card_texts_are_repaired_by_a_visit_and_never_shown(
+    browser: Browser, garden_app: Flask
+) -> None:
+    """Even readable words may not be those that were printed."""
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
@@ -134,15 +141,6 @@ def test_damaged_card_texts_are_repaired_by_a_visit(browser: Browser, garden_app
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune <b>1</b>")).to_be_visible()
-
-
-@pytest.mark.browser
-def test_damaged_card_texts_are_never_shown(browser: Browser, garden_app: Flask) -> None:
-    """Even readable words may not be those that were printed."""
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        _press(page, "Keep it with cards’ texts")
-        expect(page.get_by_text("with cards’ texts.")).to_be_visible()
-        page.context.set_offline(True)
         for words in ('{"Femme Fatale": 5}', json.dumps(OTHERWISE), "{"):
             page.evaluate(OTHER_WORDS, words)
             page.goto("/card/femme-fatale")
@@ -150,15 +148,3 @@ def test_damaged_card_texts_are_never_shown(browser: Browser, garden_app: Flask)
             expect(page.get_by_text("texts on this device were damaged")).to_be_visible()
             expect(page.get_by_text("Rules that speak of it")).to_be_visible()
             expect(page.get_by_text("Prune twice")).to_have_count(0)
-
-
-@pytest.mark.browser
-def test_a_misspelt_card_beside_another_is_offered_offline(
-    browser: Browser, garden_app: Flask
-) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        _press(page, "Keep it on this device")
-        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
-        page.context.set_offline(True)
-        page.goto("/search?q=femme fatale shower tolbooth")
-        expect(page.locator(".tries a")).to_have_text(["Card: Femme Fatale", "Card: Tollbooth"])
