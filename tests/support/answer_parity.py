@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from daily_share import todays_share
 from english_sieve import passes_falsely
 
 from app.builds.current import Build
@@ -56,7 +57,7 @@ _ODD = (
 def parity_queries(root: Path) -> list[str]:
     """Return people's questions, with and without slips, alone and in threes; and rule numbers.
 
-    The numbers come in every spelling.
+    Of the questions half have their turn. The numbers come in every spelling.
     """
     file = root.parent / "shared" / "examples" / "questions.jsonl"
     plain = [json.loads(line)["q"] for line in file.read_text("utf-8").splitlines()]
@@ -68,7 +69,8 @@ def parity_queries(root: Path) -> list[str]:
         wide = number.translate({ord("0") + n: chr(0xFF10 + n) for n in range(10)})
         bare = number.replace(".", "")
         spelt += _SPELLINGS.format(number, bare, " ".join(bare), wide).split("|")
-    return [*plain, *slips, *several, *spelt, *UNKNOWN_NUMBERS, *_ODD]
+    asked = (*todays_share(plain, 2), *todays_share(slips, 2), *todays_share(several, 2))
+    return [*asked, *spelt, *UNKNOWN_NUMBERS, *_ODD]
 
 
 def _slip(word: str, random: Random) -> str:
