@@ -1,6 +1,6 @@
 """Drafts of numbered entries, and :func:`assemble`, which makes an edition of them."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -9,7 +9,7 @@ from rules.entries import Edition, Entry, Kind, OutlineItem, Summary
 from rules.number_runs import skipped_ranges
 from rules.numbers import Level, RuleNumber
 from rules.references import parse_reference
-from rules.text import RichText, plain
+from rules.text import Reference, RichText, plain
 from rules.untrusted_text import shorten
 from scraper.changed_words import report_changed_words
 from scraper.damage import report_damage
@@ -83,6 +83,7 @@ def assemble(
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
     _report_words(drafts, examples, findings)
     _report_empty_headings(drafts, findings)
+    _report_charts(drafts, findings)
     report_damage(words_by_number, examples, findings)
     titles = {str(draft.number): draft.title for draft in drafts}
     report_changed_words(
@@ -275,6 +276,27 @@ def _report_empty_headings(drafts: Sequence[NumberedDraft], findings: Findings) 
     for draft in drafts:
         if not (draft.number.rule or draft.timing or draft.number in parents):
             findings.doubt(str(draft.number), "a heading with no rule and no chart below it")
+
+
+def count_steps(chart: NumberedDraft, drafts: Iterable[NumberedDraft]) -> int | None:
+    """Return how many steps the section has that a chart sums up; ``None`` if it names none."""
+    number = next((s.number for s in chart.text if isinstance(s, Reference) and s.number), None)
+    if number is None:
+        return None
+    section = RuleNumber.parse(number)
+    return sum(draft.number.parent == section for draft in drafts)
+
+
+def _report_charts(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
+    """Report charts that have not as many lines as the sections they sum up have steps."""
+    for chart in drafts:
+        lines = len(chart.timing)
+        if lines and (steps := count_steps(chart, drafts)) and steps != lines:
+            findings.doubt(
+                str(chart.number),
+                f"its chart has lines: {lines:,}, and what it sums up has steps: {steps:,}; some "
+                "are lost, or read as parts of others",
+            )
 
 
 def _is_doubled(words: str) -> bool:

@@ -7,9 +7,9 @@ lines of its last list.
 
 from collections.abc import Sequence
 
-from rules.numbers import Level, RuleNumber
-from rules.text import Reference, plain
-from scraper.drafts import NumberedDraft
+from rules.numbers import Level
+from rules.text import plain
+from scraper.drafts import NumberedDraft, count_steps
 from scraper.errors import DocumentError
 from scraper.titles import ends_a_sentence
 
@@ -34,8 +34,4 @@ def _is_whole(summary: NumberedDraft, drafts: Sequence[NumberedDraft]) -> bool:
         deepest = deepest.items[-1]
     if not ends_a_sentence(plain(deepest.text)):
         return False
-    targets = (s.number for s in summary.text if isinstance(s, Reference) and s.number)
-    for target in map(RuleNumber.parse, targets):
-        steps = sum(draft.number.parent == target for draft in drafts)
-        return len(summary.timing) >= steps
-    return True
+    return len(summary.timing) >= (count_steps(summary, drafts) or 0)

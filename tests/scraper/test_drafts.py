@@ -5,9 +5,10 @@ import pytest
 from rules.catalogue import Format, Source
 from rules.entries import Kind, OutlineItem
 from rules.numbers import RuleNumber
-from rules.text import Reference, Text
+from rules.text import Reference, Text, plain
 from scraper.drafts import NumberedDraft, assemble, find_gaps
 from scraper.findings import MAX_LISTED, Findings
+from scraper.timing import Line, label_lines
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
 SOURCE = Source(
@@ -165,6 +166,36 @@ def test_a_heading_with_nothing_below_it_is_reported() -> None:
     drafts = [draft("1"), draft("1.1"), draft("1.1.1", text="Bake."), draft("1.2", "Eating"), chart]
     report = assemble(drafts, SOURCE, Findings()).report
     assert report.warnings == ("1.2: a heading with no rule and no chart below it",)
+
+
+@pytest.mark.parametrize(("lines", "is_reported"), [(1, True), (2, False), (3, True)])
+def test_a_chart_without_a_line_for_each_step_is_reported(lines: int, is_reported: bool) -> None:
+    chart = NumberedDraft(
+        RuleNumber.parse("1.2"),
+        text=(Reference(text="Section 1.1", number="1.1"),),
+        timing=label_lines([Line((Text(text="Rise."),))] * lines),
+    )
+    steps = draft("1.1.1", text="Rise."), draft("1.1.2", text="Bake.")
+    report = assemble([draft("1"), draft("1.1"), *steps, chart], SOURCE, Findings()).report
+    remark = f"1.2: its chart has lines: {lines}, and what it sums up has steps: 2; "
+    assert any(line.startswith(remark) for line in report.warnings) == is_reported
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "read_as"),
+    [
+        ("1. Rise.", "2. Bake.", ["Rise.", "Bake."]),
+        ("(1) Rise.", "2) Bake.", ["Rise.", "Bake."]),
+        ("1. Rise.", "Bake.", ["1. Rise.", "Bake."]),
+        ("1 loaf rises.", "2 loaves rise.", ["1 loaf rises.", "2 loaves rise."]),
+    ],
+)
+def test_typed_labels_of_a_chart_are_no_words(first: str, second: str, read_as: list[str]) -> None:
+    items = label_lines([Line((Text(text=first),)), Line((Text(text=second),))])
+    assert [(item.label, plain(item.text)) for item in items] == [
+        ("1", read_as[0]),
+        ("2", read_as[1]),
+    ]
 
 
 def test_entries_out_of_order_are_sorted_and_reported() -> None:
