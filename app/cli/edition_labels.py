@@ -74,10 +74,7 @@ def not_played_label(edition: str) -> str | None:
     if not missing:
         return None
     what = "1 change in play is" if missing == 1 else f"{missing} changes in play are"
-    return (
-        f"{what} not carried out yet, and {catalogue().pinned} holds there: "
-        "docs/engine/editions.md has each"
-    )
+    return f"{what} not carried out: docs/engine/editions.md says what each is, and why"
 
 
 def _engine_edition(edition: str | None) -> "tuple[str, date | None]":
