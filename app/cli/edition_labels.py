@@ -68,8 +68,6 @@ def changes_not_played(edition: str) -> list[str]:
 
 def not_played_label(edition: str) -> str | None:
     """Return how many changes of an edition are not played, for a terminal; ``None`` for none."""
-    from rules.catalogue import catalogue
-
     missing = len(changes_not_played(edition))
     if not missing:
         return None
