@@ -60,10 +60,13 @@ _PAGE = re.compile(
 _FIRST_RULE = re.compile(r"\(?1\.1\.1\b")
 _NUMBERED_TITLE = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}\.?\s+(?P<title>[^\W\d_].*)")
 _RUNNING_HEAD = re.compile(
-    r"(?:(?P<before>\d{1,3})[\s|\u2013\u2014-]{1,9})?(?P<head>\S.*?)"
+    r"(?:(?P<before>\d{1,3})(?:\s?[|\u2013\u2014-]\s?|\s(?=\d)))?(?P<head>\S.*?)"
     r"(?:[\s|\u2013\u2014-]{1,9}(?P<behind>\d{1,3}))?"
 )
-"""A heading that is repeated at the edge of a page, with the number of the page."""
+"""A heading that is repeated at the edge of a page, with the number of the page.
+
+Where nothing but a space stands between that number and a title, it is the heading of a chapter.
+"""
 _NEARLY_ALL = 0.9
 _OFTEN = 3
 """This many equal lines are the header or footer of printed pages."""
@@ -289,9 +292,8 @@ def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> se
             f"{len(heads):,} headings with the number of a page, first “{heads[0][:60]}”, are the "
             "edges of printed pages; left out"
         )
-    return {line.words for line, kind in zip(lines, kinds, strict=True) if kind in at_edge}.union(
-        heads
-    )
+    edges = {line.words for line, kind in zip(lines, kinds, strict=True) if kind in at_edge}
+    return edges.union(heads)
 
 
 def _kinds_beside(kinds: Sequence[str], pages: Collection[str]) -> set[str]:

@@ -180,6 +180,16 @@ def test_running_heads_and_feet_of_one_line_are_left_out(foot: str) -> None:
     assert any("printed page" in line for line in edition.report.repairs)
 
 
+def test_numbered_headings_of_chapters_are_no_running_heads() -> None:
+    """Their numbers grow as those of pages do."""
+    days, charts = STYLES["whole numbers"].write().split("3 Charts")
+    fairs = "".join(f"{n} {flour}\n\n{n}.1 Fair\n\n" for n, flour in enumerate(FLOURS, 3))
+    charts = charts.replace("\n3.", "\n9.")
+    edition = read_copy(f"{days}{fairs}9 Charts{charts}")
+    titles = [entry.title for entry in edition.entries if "." not in entry.number]
+    assert titles == ["Kitchen", "Days", *FLOURS, "Charts"]
+
+
 def test_words_cut_by_soft_hyphens_are_joined() -> None:
     text, cuts = re.subn(r"\n([a-z]{2})(?=[a-z])", " \\1\xad\n", STYLES["wrapped"].write())
     assert cuts > 20
