@@ -91,16 +91,14 @@ def is_read_aloud_only(element: Element) -> bool:
     )
 
 
-def is_read_aloud_behind(element: Element) -> bool:
-    """Whether the words for screen readers behind a picture say which symbol it draws."""
-    if element.parent is None:
-        return False
-    beside = element.parent.children
-    behind = next(iter(beside[beside.index(element) + 1 :]), "")
+def is_said_behind(element: Element, behind: Element | str | None) -> bool:
+    """Whether an element draws what the words behind it, for screen readers, say to be a symbol."""
     return (
         isinstance(behind, Element)
         and is_read_aloud_only(behind)
         and symbol_named(behind.words()) is not None
+        and (is_icon(element) or not element.words())
+        and find_drawing(element) is not None
     )
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from typing import TypeGuard
 
 from rules.numbers import RuleNumber
@@ -30,8 +30,8 @@ from scraper.page.drawings import (
     UNLABELLED,
     find_drawing,
     is_icon,
-    is_read_aloud_behind,
     is_read_aloud_only,
+    is_said_behind,
     symbol_named,
 )
 from scraper.page.first_words import FURNITURE
@@ -122,8 +122,8 @@ class InlineReader:
             return spans
         return tidy(_cut_beginning(spans, match.end()))
 
-    def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
-        for part in parts:
+    def _spans(self, parts: Sequence[Part], where: str) -> Iterator[Span]:
+        for part, behind in zip_longest(parts, parts[1:]):
             if isinstance(part, str):
                 if _is_plain(part):
                     yield text_span(part)
@@ -134,7 +134,7 @@ class InlineReader:
                     yield text_span(part)
                 else:
                     yield from self._words(part, where)
-            elif part not in self.left_out:
+            elif part not in self.left_out and not is_said_behind(part, behind):
                 yield from self._element(part, where)
 
     def _words(self, words: str, where: str) -> Iterator[Span]:
@@ -164,7 +164,7 @@ class InlineReader:
         if name in _PARAGRAPHS:
             return self._between(element, Break(), where, is_known=not _is_unknown(element))
         if is_icon(element) or not element.words():
-            return () if is_read_aloud_behind(element) else self._drawing(element, where)
+            return self._drawing(element, where)
         if is_read_aloud_only(element):
             return self._read_aloud(element, where)
         if name in EMPHASIS_TAGS and not _has_elements(element):

@@ -19,7 +19,7 @@ from scraper.page.first_words import FURNITURE
 from scraper.page.interface import find_interface
 from scraper.page.items import Item
 from scraper.page.load import is_contents
-from scraper.page.tree import STABLE_KEY, Element
+from scraper.page.tree import PICTURE_TAGS, STABLE_KEY, Element
 from scraper.titles import reads_as_title
 
 Part = Element | str
@@ -298,7 +298,7 @@ class _Walk:
             self.findings.doubt(f"“{shorten(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
-            if len(element.attrs) >= _MIN_SWALLOWED and not any(element.attrs.values()):
+            if _is_made_of_words(element):
                 words = " ".join((element.name, *element.attrs))
                 self.findings.doubt(
                     f"“<{shorten(words)}”", "a mere “<” made an element of words, which are lost"
@@ -323,6 +323,17 @@ class _Walk:
 def words_of(parts: Iterable[Part]) -> str:
     """Return the words of parts of the page, with single spaces."""
     return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
+
+
+def _is_made_of_words(element: Element) -> bool:
+    """Whether an element's name and attributes are words behind a bare ``<``.
+
+    Programs know their own elements by attributes with a hyphen or underscore (``data-v-7ba5``),
+    and videos have switches (``muted``).
+    """
+    words = [name for name in element.attrs if "-" not in name and "_" not in name]
+    is_empty = not any(element.attrs.values())
+    return len(words) >= _MIN_SWALLOWED and is_empty and element.name not in PICTURE_TAGS
 
 
 def _is_marked(element: Element) -> bool:

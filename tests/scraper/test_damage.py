@@ -66,6 +66,7 @@ def test_words_behind_a_bare_sign_are_reported_as_lost(read_rule_of: Read) -> No
     edition = read_rule_of(
         '<li class="Rule" id="rule_a"><span>Bake <two loaves if they are small.</span></li>'
         '<li class="Rule" id="rule_b"><details open>Eat <hr hidden>them.</details></li>'
+        '<li class="Rule" id="rule_c" data-v-7ba5 _host-a1>Eat.<video loop muted></video></li>'
     )
     lost = [line for line in edition.report.warnings if "made an element of words" in line]
     assert len(lost) == 1
