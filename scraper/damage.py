@@ -28,8 +28,8 @@ def report_damage(
     if len(words_by_number) >= _MANY_ENTRIES and not any(examples.values()):
         findings.doubt(
             f"its {len(words_by_number):,} entries",
-            "none has an example: they are lost, or stand among the words of their rules, if "
-            "something else than “Example:” precedes them",
+            "none has an example: they are lost, or stand among the words of their rules because "
+            "something other than “Example:” precedes them",
         )
     spaced = [
         number for number, words in words_by_number.items() if _SPACED.search(words) is not None

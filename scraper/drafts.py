@@ -1,6 +1,7 @@
 """Drafts of numbered entries, and :func:`assemble`, which makes an edition of them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -278,24 +279,22 @@ def _report_empty_headings(drafts: Sequence[NumberedDraft], findings: Findings) 
             findings.doubt(str(draft.number), "a heading with no rule and no chart below it")
 
 
-def count_steps(chart: NumberedDraft, drafts: Iterable[NumberedDraft]) -> int | None:
-    """Return how many steps the section has that a chart sums up; ``None`` if it names none."""
-    number = next((s.number for s in chart.text if isinstance(s, Reference) and s.number), None)
-    if number is None:
-        return None
-    section = RuleNumber.parse(number)
-    return sum(draft.number.parent == section for draft in drafts)
+def section_of_chart(chart: NumberedDraft) -> RuleNumber | None:
+    """Return the number of the section that a chart sums up; ``None`` if it names none."""
+    numbers = (s.number for s in chart.text if isinstance(s, Reference) and s.number)
+    return next(map(RuleNumber.parse, numbers), None)
 
 
 def _report_charts(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
     """Report charts that have not as many lines as the sections they sum up have steps."""
-    for chart in drafts:
-        lines = len(chart.timing)
-        if lines and (steps := count_steps(chart, drafts)) and steps != lines:
+    steps_of = Counter(draft.number.parent for draft in drafts)
+    for chart in (draft for draft in drafts if draft.timing):
+        lines, section = len(chart.timing), section_of_chart(chart)
+        if section is not None and steps_of[section] not in {0, lines}:
             findings.doubt(
                 str(chart.number),
-                f"its chart has lines: {lines:,}, and what it sums up has steps: {steps:,}; some "
-                "are lost, or read as parts of others",
+                f"its chart has lines: {lines:,}, and what it sums up has steps: "
+                f"{steps_of[section]:,}; some are lost, or read as parts of others",
             )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.numbers import Level
 from rules.text import plain
-from scraper.drafts import NumberedDraft, count_steps
+from scraper.drafts import NumberedDraft, section_of_chart
 from scraper.errors import DocumentError
 from scraper.titles import ends_a_sentence
 
@@ -34,4 +34,6 @@ def _is_whole(summary: NumberedDraft, drafts: Sequence[NumberedDraft]) -> bool:
         deepest = deepest.items[-1]
     if not ends_a_sentence(plain(deepest.text)):
         return False
-    return len(summary.timing) >= (count_steps(summary, drafts) or 0)
+    section = section_of_chart(summary)
+    steps = sum(draft.number.parent == section for draft in drafts)
+    return section is None or len(summary.timing) >= steps
