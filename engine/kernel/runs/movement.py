@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
+from engine.kernel.errors import Obstacle
 from engine.kernel.runs.completing_windows import log_if_none_begins
 from engine.kernel.runs.position import (
     APPROACH,
@@ -26,21 +27,29 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-_WITHOUT_POSITION = {SUCCESS: "Success Phase", RUN_ENDS: "Run Ends Phase"}
-"""The phases of a run in which the Runner has no position and moves to none (6.2.2b)."""
+@carries_out("6.2.2b", "6.2.5c", "6.2.5d", "4.6.8e")
+def _movement_obstacle(game: "Game", to: int | None = None) -> Obstacle | None:
+    """Return what keeps the Runner from moving to a position, or from approaching that ice there.
+
+    If its server has ceased to exist, the run may not be in its last phase yet: a window is
+    completed first.
+    """
+    run, phase = game.state.run, current_phase(game)
+    if run is None or phase is None:
+        return "6.2.5c", "no run is in progress"
+    if run.ended:
+        return "6.2.5c" if run.server in game.state.servers else "4.6.8e", "the run is to end"
+    if phase.rule in (SUCCESS, RUN_ENDS):
+        return "6.2.5c", f"they have no position in the {phase.title}"
+    if to is not None and to == approached_ice(game):
+        return "6.2.5d", "they are approaching that position already"
+    return None
 
 
-@carries_out("6.2.2b", "6.2.5c")
-def can_move(game: "Game") -> bool:
-    """Whether the Runner can move to a position at this point of a run."""
-    phase = current_phase(game)
-    run = game.state.run
-    return (
-        run is not None
-        and not run.ended
-        and phase is not None
-        and phase.rule not in _WITHOUT_POSITION
-    )
+def _log_why_they_stay(game: "Game", to: str, obstacle: Obstacle | None) -> None:
+    if obstacle is not None:
+        rule, why = obstacle
+        game.log(rule, f"The Runner does not move to {to}: {why}")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -54,13 +63,14 @@ class MoveToIce(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is installed, they can move, and they are not approaching it."""
-        if not can_move(game) or not _protects(game, self.ice):
-            return False
-        return self.encounter or approached_ice(game) != self.ice
+        return _protects(game, self.ice) and self._obstacle(game) is None
+
+    def _obstacle(self, game: "Game") -> Obstacle | None:
+        return _movement_obstacle(game, None if self.encounter else self.ice)
 
     def log_why_not(self, game: "Game") -> None:
         """Say why the Runner does not move, and if the run that was ended lets nothing begin."""
-        _log_why_they_stay(game, game.name(self.ice), self.ice)
+        _log_why_they_stay(game, game.name(self.ice), self._obstacle(game))
         log_if_none_begins(game, "encounter" if self.encounter else "approach")
 
     def apply(self, game: "Game") -> None:
@@ -68,24 +78,6 @@ class MoveToIce(Effect):
         game.log("6.2.5a", f"The Runner moves to {game.name(self.ice)}")
         move_runner_to_ice(game, self.ice)
         proceed_to(game, ENCOUNTER if self.encounter else APPROACH)
-
-
-def _log_why_they_stay(game: "Game", to: str, ice: int | None) -> None:
-    """Say why the Runner does not move to a server or a piece of ice, such as that the run ends.
-
-    If its server has ceased to exist, it may not be in its last phase yet: a window is completed
-    first.
-    """
-    run, phase = game.state.run, current_phase(game)
-    if run is None:
-        game.log("6.2.5c", "The Runner does not move, for no run is in progress")
-    elif run.ended:
-        rule = "6.2.5c" if run.server in game.state.servers else "4.6.8e"
-        game.log(rule, f"The run is to end, so the Runner does not move to {to}")
-    elif phase is not None and phase.rule in _WITHOUT_POSITION:
-        game.log("6.2.5c", f"The Runner has no position in the {_WITHOUT_POSITION[phase.rule]}")
-    elif ice is not None and approached_ice(game) == ice:
-        game.log("6.2.5d", "The Runner is approaching that position already")
 
 
 def _protects(game: "Game", ice: int) -> bool:
@@ -106,16 +98,17 @@ class MoveToOutermost(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether they can move, and are not approaching that position already."""
-        if not can_move(game) or self.server not in game.state.servers:
-            return False
-        ice = game.state.servers[self.server].ice
-        return self.encounter or not ice or approached_ice(game) != ice[0]
+        return self.server in game.state.servers and self._obstacle(game) is None
+
+    def _obstacle(self, game: "Game") -> Obstacle | None:
+        server = game.state.servers.get(self.server)
+        if server is None or not server.ice or self.encounter:
+            return _movement_obstacle(game)
+        return _movement_obstacle(game, server.ice[0])
 
     def log_why_not(self, game: "Game") -> None:
-        """Say why the Runner does not move, such as that the run is to end."""
-        server = game.state.servers.get(self.server)
-        ice = server.ice[0] if server is not None and server.ice else None
-        _log_why_they_stay(game, self.server, ice)
+        """Say why the Runner does not move."""
+        _log_why_they_stay(game, self.server, self._obstacle(game))
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""
@@ -133,7 +126,7 @@ class ApproachAgain(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is ice in their position."""
-        return can_move(game) and ice_at_position(game) is not None
+        return _movement_obstacle(game) is None and ice_at_position(game) is not None
 
     def apply(self, game: "Game") -> None:
         """Go on with the Approach Ice Phase."""
@@ -171,7 +164,7 @@ class GoOnFromIce(Effect):
         """Whether the ice is there, and they are in a Movement Phase."""
         phase = current_phase(game)
         moving = phase is not None and phase.rule == MOVEMENT and not phase.ended
-        return moving and can_move(game) and _protects(game, self.ice)
+        return moving and _movement_obstacle(game) is None and _protects(game, self.ice)
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""

@@ -168,7 +168,7 @@ def test_ag_moves_nobody_from_a_remote_server_that_ceases_to_exist(table: "Table
     assert not run(table, "remote 7", USE_AG, "HQ")
     assert not table.events(Encountered)
     assert not _last_run(table).unsuccessful
-    told = "The run is to end, so the Runner does not move to HQ"
+    told = "The Runner does not move to HQ: the run is to end"
     assert [line.rule for line in table.game.transcript if line.text == told] == ["4.6.8e"]
     assert "remote 7" not in table.state.servers
 
