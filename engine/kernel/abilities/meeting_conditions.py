@@ -66,8 +66,7 @@ def recognize_newly_active(game: "Game") -> None:
         game.met += late
         return
     for instance in late:
-        name, label = game.name(instance.source), instance.ability.label
-        game.log("9.6.5b", f"{name}: “{label}” was not active yet as that happened")
+        _log(game, "9.6.5b", instance, "was not active yet as that happened")
 
 
 def _activated_since(now: Watchers, happened: Happened) -> list[Watcher]:
@@ -111,8 +110,7 @@ def _meets(
     if not condition.test(game, watcher.source, event):
         return False
     if watcher.lingering is not None and watcher.lingering.spent:
-        name, label = game.name(watcher.source), watcher.ability.label
-        game.log("9.12.5d", f"{name}: “{label}” persists for an earlier run only")
+        _log(game, "9.12.5d", watcher, "persists for an earlier run only")
         return False
     if condition.also is not None and not condition.also(game, watcher.source):
         name, label = game.name(watcher.source), watcher.ability.label
@@ -126,12 +124,12 @@ def _meets(
     key = first_times.counted_for(game, watcher.ability, watcher.source, event)
     if first_for is not None:
         return key in first_for
-    if key is None or first_times.is_first(game, key, watcher.source, period):
-        return key is not None
-    if condition.state is None:  # what looks at a state would be named whenever anything changes
-        name, label = game.name(watcher.source), watcher.ability.label
-        game.log("9.3.2b", f"{name}: “{label}” is about an earlier time, not this one")
-    return False
+    if key is None:
+        return False
+    is_first = first_times.is_first(game, key, watcher.source, period)
+    if not is_first and condition.state is None:  # a state's would be named at every change
+        _log(game, "9.3.2b", watcher, "is about the first time, which was earlier")
+    return is_first
 
 
 @carries_out("9.1.8g")
@@ -139,5 +137,8 @@ def _log_that_it_stays_active(game: "Game", watcher: Watcher) -> None:
     """Log, once, that an ability stays active while its source is inactive."""
     met = {(instance.ability, instance.source) for instance in game.met}
     if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
-        name, label = game.name(watcher.source), watcher.ability.label
-        game.log("9.1.8g", f"{name}: “{label}” stays active until what is pending resolves")
+        _log(game, "9.1.8g", watcher, "stays active until what is pending resolves")
+
+
+def _log(game: "Game", rule: str, of: Watcher | Instance, words: str) -> None:
+    game.log(rule, f"{game.name(of.source)}: “{of.ability.label}” {words}")
