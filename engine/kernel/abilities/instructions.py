@@ -221,7 +221,7 @@ def carry_out_instruction(
     imminent = Imminent(effects, resolution, is_last=is_last, if_able=if_able)
     yield from offer_interrupts(game, imminent)
     resolution.done = imminent.effects
-    if not resolution.prevented and any(effect.can_happen(game) for effect in resolution.done):
+    if not resolution.prevented:
         _note_use_of_optional(game, resolution)
     yield from resolve_now(game, imminent) if goes_on else HAPPENING.carry_out(game, imminent)
 
@@ -264,7 +264,8 @@ def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
     That is before anything that this instruction leads to, such as a whole run.
     """
     ability = resolution.ability
-    if isinstance(ability, ConditionalAbility) and ability.optional:
+    is_optional = isinstance(ability, ConditionalAbility) and ability.optional
+    if is_optional and any(effect.can_happen(game) for effect in resolution.done):
         note_use(game, resolution)
 
 

@@ -138,11 +138,10 @@ class Install(Effect):
 
     @carries_out("9.3.3b")
     def _why_card_forbids(self, game: "Game") -> str | None:
-        """Return which of the card's own restrictions forbids the first destination."""
-        first = next(iter(self._candidates(game)), None)
-        if first is None or self.facedown:
-            return None
-        return why_card_forbids(game, self.card, self.attempt_at(first))
+        """Return which of the card's own restrictions forbids it, if they forbid it everywhere."""
+        places = [] if self.facedown else self._candidates(game)
+        reasons = [why_card_forbids(game, self.card, self.attempt_at(to)) for to in places]
+        return reasons[0] if reasons and all(reasons) else None
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any such destination; the first one found is enough."""
