@@ -10,7 +10,7 @@ def encountered_ice(game: WatchedGame) -> str:
     return game.name(game.encounter.ice) if game.state.encounter else "nothing"
 
 
-def unbroken_subroutines(game: WatchedGame) -> list[str]:
+def subroutines_left(game: WatchedGame) -> list[str]:
     """Return the words of the encountered ice's subroutines that are still to be resolved."""
     return [s.label for _, s in subroutines_to_resolve(game)] if game.state.encounter else []
 

@@ -188,7 +188,7 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
         "attacked_server": None,
         "position": None,
         "encountering": "nothing",
-        "unbroken": [],
+        "to_resolve": [],
         "accessing": None,
         "mark": None,
         "corp": {

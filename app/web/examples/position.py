@@ -211,7 +211,7 @@ def _under_way(state: State) -> Iterator[str]:
         here = (one["card"] for one in row if one.get("runner_is_here") and one["card"] != ice)
         yield f"A run on {attacked} is in progress{''.join(f', at {card}' for card in here)}."
     if ice != "nothing":
-        to_come = ", ".join(f"“{label}”" for label in state["unbroken"]) or "none"
+        to_come = ", ".join(f"“{label}”" for label in state["to_resolve"]) or "none"
         yield f"The Runner is encountering {ice}. Subroutines to come: {to_come}."
     if state["accessing"] is not None:
         yield f"{state['accessing']} is being accessed."

@@ -27,7 +27,7 @@ from engine.scenarios.game_status import (
     accessed_card,
     encountered_ice,
     run_status,
-    unbroken_subroutines,
+    subroutines_left,
     winner,
 )
 from engine.scenarios.watched_game import WatchedGame
@@ -46,7 +46,7 @@ def describe_position(game: WatchedGame, *, earlier_run: bool = True) -> dict[st
         "attacked_server": state.run.server if state.run else None,
         "position": state.run.position if state.run else None,
         "encountering": encountered_ice(game),
-        "unbroken": unbroken_subroutines(game),
+        "to_resolve": subroutines_left(game),
         "accessing": accessed_card(game),
         "mark": state.mark,
         "runner": _player(game, Side.RUNNER)
