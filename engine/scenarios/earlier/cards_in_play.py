@@ -7,7 +7,6 @@ the order written, and after all cards of which nothing is written.
 from collections.abc import Callable, Iterator
 
 from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.events import (
     Advanced,
     ClicksSpent,
@@ -101,13 +100,8 @@ def played(past: Past, written: Earlier, _whose: Side) -> Iterator[Event]:
 def _further_clicks(game: Game, card: int) -> int:
     """Return the clicks of the additional costs that a card says are paid to play it."""
     purpose = Purpose("play", card, action="play")
-    costs = (
-        declaration.cost(game, card, purpose)
-        for ability in game.object(card).printed.abilities
-        if isinstance(ability, StaticAbility)
-        for declaration in ability.declarations
-        if isinstance(declaration, AdditionalCost)
-    )
+    declared = game.object(card).printed.sorted_abilities.declaring(AdditionalCost)
+    costs = (declaration.cost(game, card, purpose) for declaration, _ in declared)
     return sum(cost.clicks for cost in costs if cost is not None)
 
 

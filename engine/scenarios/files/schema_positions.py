@@ -211,8 +211,7 @@ class Earlier(Model):
     by: Side | None = Field(
         default=None,
         description="who derezzed, revealed, trashed, drew, spent or gained (by default the active "
-        "player), or who "
-        "gave the tags or did the damage (by default the Corp)",
+        "player), or who gave the tags or did the damage (by default the Corp)",
     )
 
     @model_validator(mode="after")
