@@ -98,8 +98,8 @@ def process_pool(
 def signals_deferred() -> Iterator[None]:
     """Put off signals that would interrupt or end this process until the block is over.
 
-    A process that is only half begun would answer one with a traceback. It hears no signal before
-    it is ready (:func:`_start_worker`).
+    Some code would lose one, and a process that is only half begun would answer with a traceback:
+    it hears no signal before it is ready (:func:`_start_worker`).
     """
     received: list[int] = []
     former = _set_handlers(

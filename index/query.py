@@ -138,18 +138,16 @@ def _extract_numbers(
     missing: dict[str, None] = {}
 
     def remove_number(match: re.Match[str]) -> str:
-        whole, dotted = match[0], match["dotted"]
-        resolution = _resolve_number(whole, known_numbers)
-        if resolution is not None and resolution.number is not None:
-            numbers[resolution.number] = None
-            return " "
-        part = dotted and _resolve_number(dotted, known_numbers)
-        if part and part.number is not None:
-            numbers[part.number] = None
-        elif not dotted or dotted.count(".") < 2 or not known_numbers:
+        whole, dotted = match[0], match["dotted"] or ""
+        exact, part = (_resolve_number(each, known_numbers) for each in (whole, dotted))
+        existing = (each.number for each in (exact, part) if each is not None)
+        named = next(filter(None, existing), None)
+        if named is not None:
+            numbers[named] = None
+        if exact is not None and exact.nearest and (named or dotted.count(".") == 2):
+            missing[f"there is no {whole} here; {offer_nearest(exact.nearest)}"] = None
+        elif named is None:
             return whole
-        if resolution is not None:
-            missing[f"there is no {whole} here; {offer_nearest(resolution.nearest)}"] = None
         return " "
 
     rest = _NUMBER_INSIDE.sub(remove_number, text)

@@ -111,6 +111,10 @@ def test_figures_that_may_be_something_else_offer_no_number(typed: str) -> None:
     assert parse(typed).remarks == ()
 
 
+def test_what_cannot_be_a_number_is_not_dropped() -> None:
+    assert parse("kite 0.1.2").unknown == ("0.1.2",)
+
+
 def test_function_words_are_left_out() -> None:
     assert first_variants("what of the kite") == ["kite"]
     assert first_variants("sorry, quick noob question for a judge: what of the kite") == ["kite"]

@@ -34,15 +34,12 @@ export function parseQuery(
   const withoutNumbers = text.replace(
     pattern(constants.NUMBER_INSIDE, "gi").in(text),
     (match, dotted) => {
-      const whole = numbers.resolve(match);
-      if (whole?.number) {
-        numbersFound.add(whole.number);
-        return " ";
-      }
-      const part = dotted && numbers.resolve(dotted);
-      if (part?.number) numbersFound.add(part.number);
-      else if (!dotted || dotted.split(".").length < 3 || !numbers.known.size) return match;
-      if (whole) missing.add(`there is no ${match} here; ${offerNearest(whole.nearest)}`);
+      const exact = numbers.resolve(match),
+        named = exact?.number ?? (dotted && numbers.resolve(dotted)?.number);
+      if (named) numbersFound.add(named);
+      if (exact?.nearest.length && (named || dotted?.split(".").length === 3))
+        missing.add(`there is no ${match} here; ${offerNearest(exact.nearest)}`);
+      else if (!named) return match;
       return " ";
     },
   );
