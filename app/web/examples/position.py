@@ -212,7 +212,7 @@ def _under_way(state: State) -> Iterator[str]:
         yield f"A run on {attacked} is in progress{''.join(f', at {card}' for card in here)}."
     if ice != "nothing":
         to_come = ", ".join(f"“{label}”" for label in state["to_resolve"]) or "none"
-        yield f"The Runner is encountering {ice}. Subroutines to come: {to_come}."
+        yield f"The Runner is encountering {ice}; subroutines to come: {to_come}."
     if state["accessing"] is not None:
         yield f"{state['accessing']} is being accessed."
 

@@ -22,7 +22,6 @@ from app.web.query_parameters import (
     LineParameter,
     TextParameter,
     argument,
-    read_argument,
     reject,
 )
 from app.web.serving import request_context
@@ -52,11 +51,15 @@ CHOOSE = LineParameter(
 VERB = LineParameter(
     "verb",
     max_chars=MAX_LABEL_CHARS,
-    description="What is done with the cards that are ticked, each under a name of its own.",
+    description="What is done with the cards that are ticked.",
     lenient=True,
 )
-TICKED = "ticked-"
-"""How the names of ticked cards begin."""
+TICKED = LineParameter(
+    "ticked-",
+    max_chars=MAX_LABEL_CHARS,
+    description="A card that is ticked; the place of its box follows in the name.",
+    lenient=True,
+)
 REST = LineParameter(
     "rest",
     max_chars=MAX_LABEL_CHARS,
@@ -148,12 +151,13 @@ def parse_request() -> PageRequest:
 
 def ticked_verb() -> str:
     """Return what is done with the cards that were ticked; nothing if none were to be ticked."""
-    return str(read_argument(VERB, request.args))
+    return str(argument(VERB))
 
 
 def ticked_cards() -> dict[str, str]:
     """Return the cards that were ticked, by the names of their parameters."""
-    return {name: VERB.read(card) for name, card in request.args.items() if name.startswith(TICKED)}
+    given = request.args.items()
+    return {name: TICKED.read(card) for name, card in given if name.startswith(TICKED.name)}
 
 
 def parse_start() -> PageRequest:

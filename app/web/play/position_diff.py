@@ -33,8 +33,8 @@ def diff_positions(now: Position, after: Position) -> tuple[Change, ...]:
             _ice_order_changes(now.servers, after.servers),
             (
                 _as_clause(fact)
-                for fact in (*after.under_way, *after.facts)
-                if fact not in (*now.under_way, *now.facts)
+                for fact in (*after.facts, *after.under_way)
+                if fact not in (*now.facts, *now.under_way)
             ),
         ),
     }

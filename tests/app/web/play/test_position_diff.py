@@ -42,6 +42,12 @@ def test_changes_are_joined_into_one_sentence() -> None:
             "Corp: Archives now with Enigma; Runner: clicks 4 → 3; the last run was successful",
         ),
         (
+            "corp: {servers: {HQ: {ice: [{card: Neural Katana, rezzed: true}]}}}",
+            ("run HQ",),
+            "Runner: clicks 4 → 3; the Corp has won the game; a run on HQ is in progress; "
+            "the Runner is encountering Neural Katana; subroutines to come: none",
+        ),
+        (
             f"turn: corp\nat: 5.6.2a\ncorp: {{score_area: [{NISEI % 2}]}}",
             ("use Nisei MK II: end the run",),
             "Corp: Nisei MK II with 1 agenda",
