@@ -55,7 +55,7 @@ def derezzed(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     card = card_as_it_was(
         past,
         written,
-        "is rezzed, or was never",
+        "is not an unrezzed card",
         _is_of_rezzed_type,
         lambda o: o.installed and not o.is_rezzed,
     )

@@ -91,7 +91,9 @@ def test_what_is_rezzed_was_not_derezzed(error_for: MistakeMessages) -> None:
     written = (STEGODON % ("{derezzed: Ice Wall}", 0)).replace(
         "[Ice Wall]", "[{card: Ice Wall, rezzed: true}]"
     )
-    assert "Ice Wall cannot have been derezzed before: it is rezzed" in error_for(written)
+    assert "Ice Wall cannot have been derezzed before: it is not an unrezzed card" in error_for(
+        written
+    )
 
 
 HYOUBU = """\
