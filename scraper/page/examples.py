@@ -242,8 +242,9 @@ def _marked_examples(
         for place, part in enumerate(element.children):
             if not (isinstance(part, str) and _WORD in part):
                 continue
-            is_first = not any(map(_is_not_blank, element.children[:place]))
-            is_marked = is_first and _MARKER.match(part) is not None
+            is_marked = _MARKER.match(part) is not None and not any(
+                map(_is_not_blank, element.children[:place])
+            )
             is_certain = _CERTAIN_MARKER.search(part) is not None
             if not (is_marked or is_certain):
                 continue
