@@ -164,7 +164,9 @@ def test_what_a_browser_prints_around_a_page_is_left_out(head: str, foot: str) -
     assert contents_of(read_copy(text)) == expected_contents()
 
 
-@pytest.mark.parametrize("foot", ["{head}      {n}", "{n} | {title}", "- {n} -\nThe Bakers’ Guild"])
+@pytest.mark.parametrize(
+    "foot", ["{head}      {n}", "{n}  {head}", "{n} | {title}", "- {n} -\nThe Bakers’ Guild"]
+)
 def test_running_heads_and_feet_of_one_line_are_left_out(foot: str) -> None:
     """Each repeats the heading that its page stands under, or stands beside the page's number."""
     lines, printed = STYLES["wrapped closely"].write().split("\n"), []
