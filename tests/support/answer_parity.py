@@ -38,7 +38,7 @@ _ODD = (
     *("how many cards do we start with", "how many ice"),
     *("what is an ability", "What’s accessing?", "reveal meaning"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),
-    *("does 9.3.8f close a window", "1.16.10z additional cost", "24.03 bypass"),
+    *("does 9.3.8f close a window", "1.16.10z additional cost", "24.03 bypass", "0.1.2 ice"),
     *("can clippy break while sucker is at str 0", "does plas stop it", "ttw and polop"),
     *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
     *(
