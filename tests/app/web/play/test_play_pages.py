@@ -156,11 +156,12 @@ def test_several_cards_are_chosen_by_ticking_them(site: "Site") -> None:
     hand = ["Diesel", "Mimic", "Corroder", "Sure Gamble", "Modded", "Inside Job", "Special Order"]
     position = pack(f"runner: {{clicks: 1, hand: {hand}}}")
     at_discard = f"/play?position={position}&decisions={pack_list(['gain 1 credit'])}"
-    form = site.read(at_discard).select("form.ticks")[0]
+    form = site.read(f"{at_discard}&rest=draw").select("form.ticks")[0]
     assert "Tick 2:" in form.get_text()
     boxes = form.select("input[type='checkbox']")
     assert [box["value"] for box in boxes] == hand
     sent = {str(one["name"]): str(one["value"]) for one in form.select("input[type='hidden']")}
+    assert sent["rest"] == "draw", "what was asked for besides stays due"
     ticked = {str(box["name"]): str(box["value"]) for box in (boxes[1], boxes[3])}
     after = site.read(f"/play?{urlencode(sent | ticked)}").select(".transcript .decision")
     assert "discard Mimic and Sure Gamble" in after[0].get_text()
