@@ -111,7 +111,8 @@ class WorkerPool:
 
         It raises
 
-        - :class:`BusyError` if all workers are busy and enough requests wait;
+        - :class:`BusyError` if all workers are busy and enough requests wait, or if others use the
+          processor for too long;
         - :class:`PlayError` if the position cannot be played or goes beyond a limit;
         - :class:`app.processes.EndedError` if somebody else ended the worker;
         - :class:`WorkerBugError` for a bug of ours.
@@ -124,6 +125,8 @@ class WorkerPool:
             self._slots.release()
         if (error := answer.get("error")) is not None:
             raise PlayError.of(error)
+        if answer.get("busy"):
+            raise BusyError
         if answer.get("ended"):
             raise EndedError(WORKER_ENDED)
         if (bug := answer.get("bug")) is not None:

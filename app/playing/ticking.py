@@ -32,9 +32,9 @@ def cards_to_tick(options: Sequence[Option]) -> TicksData | None:
     named = {key: name for one in sets for key, name in one.items()}
     unread = (o for o, one in zip(options, sets, strict=True) if not one)
     is_readable = all(option.label.endswith(_NOTHING) for option in unread)
-    if not is_readable or len(verbs) != 1 or len(named) >= len(options):
-        return None
     sizes = [len(one) for one in sets]
+    if not is_readable or len(verbs) != 1 or len(named) >= len(options) or max(sizes) == 1:
+        return None
     names = list(named.values())
     cards = sorted(names, key=names.index)  # copies side by side
     return TicksData(verb=verbs.pop(), cards=cards, fewest=min(sizes), most=max(sizes))

@@ -42,6 +42,8 @@ Job = Callable[[dict[str, Any]], dict[str, Any]]
 
 LIMIT_EXCEEDED = "too-much"
 """The kind of error for a position that went beyond a limit."""
+_BUSY = json.dumps({"busy": True}).encode()
+"""The answer if time ran out before processor time did: others use the processor."""
 
 
 def main(job: Job) -> None:
@@ -85,16 +87,15 @@ def answer_for_exit_status(status: int) -> bytes | None:
     ``status`` is the worker's exit status. ``None`` if no position ends a worker that way, so
     somebody else did. A worker that plays positions in its own process may end in many ways.
     """
-    if status in (_EXIT_CPU_LIMIT, _EXIT_TIME_LIMIT):
-        return _time_limit_exceeded(status)
+    if status == _EXIT_CPU_LIMIT:
+        return _cpu_limit_exceeded()
+    if status == _EXIT_TIME_LIMIT:
+        return _BUSY
     return None if CAN_FORK else limit_exceeded("ended the process that played it")
 
 
-def _time_limit_exceeded(status: int) -> bytes:
-    """Return the error for a position that took too long, by whichever clock."""
-    cpu_limit = f"{CPU_LIMIT_SECONDS} seconds of the processor"
-    limit = cpu_limit if status == _EXIT_CPU_LIMIT else f"{TIME_LIMIT_SECONDS:.0f} seconds"
-    return limit_exceeded(f"takes more than {limit}")
+def _cpu_limit_exceeded() -> bytes:
+    return limit_exceeded(f"takes more than {CPU_LIMIT_SECONDS} seconds of the processor")
 
 
 # --- without forks --------------------------------------------------------------------
@@ -138,9 +139,9 @@ def _run_in_fork(job: Job, line: bytes) -> bytes:
     if signal_number == signal.SIGXCPU or (
         signal_number == signal.SIGKILL and usage.ru_utime + usage.ru_stime >= CPU_LIMIT_SECONDS
     ):
-        return _time_limit_exceeded(_EXIT_CPU_LIMIT)
+        return _cpu_limit_exceeded()
     if signal_number == signal.SIGALRM:
-        return _time_limit_exceeded(_EXIT_TIME_LIMIT)
+        return _BUSY
     if signal_number in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
         return json.dumps({"ended": True}).encode()
     return json.dumps({"bug": f"a fork of a worker ended with status {status}"}).encode()

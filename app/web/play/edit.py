@@ -83,7 +83,6 @@ def _edit_page(page_request: PageRequest, edited: Edited) -> Response:
         belongs_there=_default_place_address(page_request, edited),
         put=arguments(CARD_FIELDS) if is_refused else {},
         start=page_request.start_parameters(),
-        play_it=page_request.address(),
         turn=position_changes.active_player(position),
         identities={player: position_changes.identity_of(position, player) for player in PLAYERS},
         numbers={

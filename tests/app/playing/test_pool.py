@@ -21,7 +21,7 @@ from app.processes import EndedError
 COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied here")
 
 JOB = """
-import os, sys, time
+import os, signal, sys, time
 from app.playing import worker
 
 worker.CPU_LIMIT_SECONDS = 1
@@ -40,6 +40,9 @@ def job(asked):
                 taken.append(bytearray(64 << 20))  # untouched, so it takes no time
         case "call yourself":
             return job(asked)
+        case "starve":
+            signal.setitimer(signal.ITIMER_REAL, 0.01)
+            time.sleep(600)
         case "say much":
             return {"said": "x" * (worker.MAX_ANSWER_BYTES + 1)}
         case "fail":
@@ -104,6 +107,14 @@ def test_a_position_that_takes_all_memory_is_refused_and_spares_the_worker(
 ) -> None:
     worker = workers.ask({})["by"]
     assert "memory" in _refused(workers, do)
+    assert workers.ask({})["by"] == worker
+
+
+@COPIES
+def test_a_position_that_gets_no_processor_is_not_blamed(workers: WorkerPool) -> None:
+    worker = workers.ask({})["by"]
+    with pytest.raises(BusyError):
+        workers.ask({"do": "starve"})
     assert workers.ask({})["by"] == worker
 
 

@@ -37,3 +37,12 @@ def test_a_few_sets_and_other_choices_stay_a_list() -> None:
     actions = _decision(f"runner: {{credits: 30, hand: {hand}}}")
     assert len(actions["options"]) > MAX_LISTED_SETS
     assert actions["ticks"] is None
+
+
+def test_one_card_or_none_stays_a_list() -> None:
+    breakers = "Mimic, Corroder, Ninja, Crypsis, Darwin, Faerie, Peacock, Yog.0, Aurora, Inti"
+    deck = f"[{breakers}, Snowball, Pipeline]"
+    position = f"runner: {{hand: [Special Order], deck: {deck}}}"
+    decision = _decision(position, "play Special Order")
+    assert len(decision["options"]) > MAX_LISTED_SETS
+    assert decision["ticks"] is None

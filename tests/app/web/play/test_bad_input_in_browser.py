@@ -81,7 +81,7 @@ def test_a_cut_off_link_says_so(phone: Page) -> None:
     phone.goto("/play/edit")
     phone.get_by_label("Card", exact=True).fill("Tollbooth")
     phone.get_by_role("button", name="Put it there").click()
-    phone.get_by_role("link", name="Play it").click()
+    phone.get_by_role("button", name="Play it").click()
     whole = phone.url
     phone.goto(whole[: whole.index("position=") + 30])
     expect(phone.get_by_text("the link was cut off")).to_be_in_viewport()

@@ -168,6 +168,8 @@ def test_several_cards_are_chosen_by_ticking_them(site: "Site") -> None:
     too_few = site.read(f"/play?{urlencode(sent | dict([ticked.popitem()]))}")
     assert too_few.select(".refused")[0].get_text() == "Tick 2, not 1."
     assert len(too_few.select("form.ticks input[checked]")) == 1
+    also = site.read(f"{at_discard}&rest=run+HQ").select("form.ticks input[name='rest']")
+    assert [one["value"] for one in also] == ["run HQ"]
 
 
 NAMING = pack("turn: corp\ncorp: {hand: [Targeted Marketing], deck: [3 x Blank Asset]}")
