@@ -43,10 +43,11 @@ MAX_BYTES_WITHOUT_TIGHT = 444_000
 One word more that is left out of questions changes how brotli fares by 1,500 bytes.
 """
 SAMPLE_CHARACTERS = 100_000
-MAX_SHARE_OF_BROTLI = 0.93
+MAX_SHARE_OF_BROTLI = 0.912
 """What a sample of the texts takes in the tight form, of what it takes with brotli: 0.906.
 
-Without one of the contexts it takes 0.947.
+Without the word before, the letters of the word above or what followed last time it takes 0.942,
+0.931 or 0.916. What the other contexts bring shows only in the whole.
 """
 NOTHING_SEARCHED = '{"tables":{"english":{"sieve":""}},"cases":{"asks":{"code":""},"rules":""}}'
 
