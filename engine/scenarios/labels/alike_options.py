@@ -13,7 +13,7 @@ from engine.kernel.runs.position import ice_protecting
 def places_of_alike(game: Game, decision: Decision) -> dict[str, str]:
     """Return for each label that only a number tells from another where its card or cards are.
 
-    Cards without a server, such as the Runner's, are left out, and so are alike ones at one place.
+    The Runner's installed cards are left out, and so are alike ones at one place.
     """
     alike: dict[str, dict[str, tuple[int, ...]]] = defaultdict(dict)
     for option in decision.options:
@@ -46,7 +46,7 @@ def cards_of(option: Option) -> tuple[int, ...]:
 
 
 def _places(game: Game, options: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
-    """Yield each label with the places of its cards, as far as they are at servers.
+    """Yield each label with the places of its cards, as far as these are told.
 
     A card that is hosted, as a trojan is, is where its host is.
     """
@@ -56,14 +56,15 @@ def _places(game: Game, options: Mapping[str, tuple[int, ...]]) -> Iterator[tupl
     among = {card for cards in lying.values() for card in cards}
     for label, cards in lying.items():
         if places := [place for card in cards if (place := _place(game, card, among))]:
-            yield label, f"at {' and '.join(places)}"
+            yield label, " and ".join(places)
 
 
 def _place(game: Game, card: int, among: Collection[int]) -> str | None:
-    """Return a card's server and, if more of the ice there is asked about, its place in the row."""
-    if (server := game.object(card).server) is None:
-        return None
-    row = ice_protecting(game, server)
+    """Return a card's server or a player's zone; in a row of ice asked about also its position."""
+    obj = game.object(card)
+    if obj.server is None:
+        return None if obj.zone.side is None else f"in {obj.zone}"
+    row = ice_protecting(game, obj.server)
     if card in row and len({*row} & {*among}) > 1:
-        return f"{server}, position {row.index(card) + 1} from the outside"
-    return server
+        return f"at {obj.server}, position {row.index(card) + 1} from the outside"
+    return f"at {obj.server}"

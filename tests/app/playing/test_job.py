@@ -144,15 +144,26 @@ corp:
     R&D: {ice: [{card: Vanilla, rezzed: true}]}
 """
     decision = _answer(position=position, decisions=("play Divert Power",))["decision"]
-    first, second = (f"HQ, position {n} from the outside" for n in (1, 2))
+    first, second = (f"at HQ, position {n} from the outside" for n in (1, 2))
     assert decision["details"] == {
-        "Vanilla and Vanilla": f"at {first} and {second}",
-        "Vanilla and Vanilla #2": f"at {first} and R&D",
-        "Vanilla and Vanilla #3": f"at {second} and R&D",
-        "Vanilla": f"at {first}",
-        "Vanilla #2": f"at {second}",
+        "Vanilla and Vanilla": f"{first} and {second}",
+        "Vanilla and Vanilla #2": f"{first} and at R&D",
+        "Vanilla and Vanilla #3": f"{second} and at R&D",
+        "Vanilla": first,
+        "Vanilla #2": second,
         "Vanilla #3": "at R&D",
     }
+
+
+def test_alike_cards_of_two_zones_say_in_which_each_is() -> None:
+    position = """
+corp:
+  hand: [Enigma, Vanilla]
+  discard: [Enigma, Mausolus]
+  servers: {R&D: {ice: [{card: Ansel 1.0, rezzed: true}]}}
+"""
+    decision = _answer(position=position, decisions=("run R&D", "pass"))["decision"]
+    assert decision["details"] == {"Enigma": "in HQ", "Enigma #2": "in Archives"}
 
 
 def test_alike_hosts_and_what_they_host_are_told_by_their_servers() -> None:
