@@ -211,7 +211,7 @@ _OPTION_VERBS: Mapping[str, str] = {
     "put|place|deploy|slam|slap|jam|throw down": "install",
     "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
     "flip|reveal|turn(?: it)? (?:up|over)": "rez",
-    "activate|(?:fire|resolve)(?= )|trigger": "use",
+    "activate|expend|pop(?= )|(?:fire|resolve)(?= )|trigger": "use",
     "cast": "play",
     "crack|smash|brake|full(?:y)? break": "break",
     "accept|float|eat": "take",

@@ -116,6 +116,23 @@ def test_the_corps_hurried_labels_offer_only_what_is_meant(
 
 
 @pytest.mark.parametrize(
+    ("label", "meant", "rules"),
+    [
+        ("expend tree line", ["use Tree Line: place 3 advancement counters on ice"], []),
+        ("pop charlotte", [], ["9.2.7b"]),
+    ],
+)
+def test_a_card_that_is_popped_or_expended_is_used(
+    label: str, meant: list[str], rules: list[str]
+) -> None:
+    asset = "{card: Charlotte Caçador, rezzed: true, counters: {advancement: 1}}"
+    servers = f"{{HQ: {{ice: [Ice Wall]}}, remote 1: {{root: [{asset}]}}}}"
+    refusal = last_refusal(f"turn: corp\ncorp: {{hand: [Tree Line], servers: {servers}}}", label)
+    assert refusal["meant"] == meant
+    assert [reason["rule"] for reason in refusal["rules"]] == rules
+
+
+@pytest.mark.parametrize(
     ("label", "says"),
     [
         ("score it", "“score Project Atlas”"),
