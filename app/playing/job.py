@@ -37,7 +37,6 @@ from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.policies import choose_by_chance
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import NEWEST, Rules, rules_of
-from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.rule_names import display_number, renumber_text
 from engine.scenarios.files.errors import ScenarioError
@@ -262,7 +261,7 @@ def _decision_data(table: Table, rules: Rules) -> DecisionData | None:
         question=decision.question,
         options=options,
         details={label: table.details[label] for label in options if label in table.details},
-        ticks=cards_to_tick(decision.options) if decision.player is not Chance.CHANCE else None,
+        ticks=cards_to_tick(table),
         more=max(len(decision.options) - MAX_OPTIONS, 0),
     )
 

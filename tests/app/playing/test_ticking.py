@@ -1,5 +1,6 @@
 """Several cards are ticked only where each option is a set of them, and there are many."""
 
+from itertools import combinations
 from typing import Any
 
 from app.playing import job
@@ -44,5 +45,27 @@ def test_one_card_or_none_stays_a_list() -> None:
     deck = f"[{breakers}, Snowball, Pipeline]"
     position = f"runner: {{hand: [Special Order], deck: {deck}}}"
     decision = _decision(position, "play Special Order")
+    assert len(decision["options"]) > MAX_LISTED_SETS
+    assert decision["ticks"] is None
+
+
+def test_copies_in_a_hand_are_ticked_whichever_they_are() -> None:
+    hand = "[Moshing, Mimic, Corroder, Mimic, Cloak, Ninja, Crypsis]"
+    position = f"runner: {{identity: 'Null: Whistleblower', hand: {hand}, deck: [Diesel]}}"
+    decision = _decision(position, "play Moshing")
+    assert any("#" in label for label in decision["options"])
+    ticks = decision["ticks"]
+    assert sorted(ticks["cards"])[-3:] == ["Mimic", "Mimic", "Ninja"]
+    for chosen in combinations(ticks["cards"], 3):
+        assert label_of_ticked(ticks["verb"], chosen) in decision["options"]
+
+
+def test_copies_elsewhere_are_not_ticked() -> None:
+    ice = "{ice: [Ice Wall, Enigma, Fire Wall]}"
+    position = (
+        "turn: corp\ncorp: {credits: 9, hand: [Shipment from Kaguya], "
+        f"servers: {{HQ: {ice}, R&D: {ice}, remote 1: {{root: [Project Atlas]}}}}}}"
+    )
+    decision = _decision(position, "play Shipment from Kaguya")
     assert len(decision["options"]) > MAX_LISTED_SETS
     assert decision["ticks"] is None
