@@ -13,8 +13,10 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
+from engine.rule_names import display_number
 from engine.scenarios.labels.option_details import details_of_options
 from engine.scenarios.watched_game import WatchedGame
+from rules.amounts import pluralise
 
 LEAVE_ANSWERS = ("q", "quit")
 _MAX_DIGITS = 9
@@ -52,7 +54,8 @@ class Prompt:
     def _show_record(self, game: WatchedGame) -> None:
         for line in game.transcript[self._shown :]:
             if not line.text.startswith(HIDDEN):
-                output.show_row(Text(line.rule.rjust(8), style="reference"), line.text)
+                number = display_number(line.rule, game.rules)
+                output.show_row(Text(number.rjust(8), style="reference"), line.text)
         self._shown = len(game.transcript)
 
 
@@ -67,8 +70,9 @@ def _pools_line(game: WatchedGame) -> str:
     def told(side: Side) -> str:
         state, cards = game.state, len(game.zone(hand(side)))
         return (
-            f"{side.value.capitalize()}: {state.credits[side]}[c], {state.clicks[side]} clicks, "
-            f"{cards} cards in hand, {score(game, side)} points"
+            f"{side.value.capitalize()}: {state.credits[side]}[c], "
+            f"{pluralise(state.clicks[side], 'click')}, {pluralise(cards, 'card')} in hand, "
+            f"{pluralise(score(game, side), 'point')}"
         )
 
     return "; ".join(map(told, Side))

@@ -8,6 +8,7 @@ import pytest
 from app.cli.commands.prompt import Prompt
 from engine.kernel.decisions import Decision, with_unique_labels
 from engine.kernel.decisions import Option as Offered
+from engine.kernel.editions import rules_of
 from engine.kernel.sides import Side
 from engine.scenarios.files.load import open_file
 from engine.scenarios.start import build_start
@@ -72,6 +73,15 @@ def test_events_are_shown_once_and_what_chance_dealt_never(
     assert shown.count("The Runner gains 1 credit") == 1
     assert "Sure Gamble" not in shown
     assert shown.count("The Runner: take an action") == 2
+
+
+def test_rules_have_their_numbers_in_the_edition_played(
+    monkeypatch: pytest.MonkeyPatch, game: WatchedGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.rules = rules_of("26.03")
+    game.log("25.04:5.6.2d", "The Corp's action phase ends")
+    _typing(monkeypatch, game, "1\n")
+    assert "  5.6.2d  The Corp's action phase ends" in capsys.readouterr().out
 
 
 def test_options_that_read_alike_say_where_their_cards_are(
