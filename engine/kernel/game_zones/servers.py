@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 _ZONES = (hand(Side.CORP), deck(Side.CORP), discard_pile(Side.CORP))
-_ZONE_OF = dict(zip(CENTRAL_SERVERS, _ZONES, strict=True))
+CENTRAL_ZONES = dict(zip(CENTRAL_SERVERS, _ZONES, strict=True))
 
 
 @carries_out("4.6.7a")
 def central_zone_cards(game: "Game", server: str) -> list[int]:
     """Return the cards in the zone of a central server; none for a remote server."""
-    return game.zone(_ZONE_OF[server]) if server in _ZONE_OF else []
+    return game.zone(CENTRAL_ZONES[server]) if server in CENTRAL_ZONES else []
 
 
 def is_called_as_remote(name: str) -> bool:

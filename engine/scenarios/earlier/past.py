@@ -25,6 +25,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import CENTRAL_ZONES
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, Zone, discard_pile
 from engine.kernel.runs.run_origin import MakesRuns
 from engine.kernel.sides import Side
@@ -171,7 +172,10 @@ class Past:
     # --- what happened to one card ---
 
     def put_into_server(self, former: int, written: Earlier) -> None:
-        """Have a card that is now in Archives have been in the server that is written."""
+        """Have a card that is now in Archives have been in the server that is written.
+
+        In HQ or R&D that is the root, or the hand or deck of a card that no such root can have.
+        """
         if written.server is None:
             return
         card = self.game.object(former)
@@ -180,7 +184,10 @@ class Past:
                 f"server: {card.printed.name} is not a Corp card that has left a server"
             )
         with server_restored(self.game, written.server):
-            card.installed, card.server = True, written.server
+            is_central = written.server in CENTRAL_ZONES
+            card.installed = not is_central or card.printed.type in ("ice", "upgrade")
+            card.server = written.server if card.installed else None
+            card.zone = PLAY_AREA if card.installed else CENTRAL_ZONES[written.server]
 
     def source_as_it_resolved(self, card: Object) -> int:
         """Return the object whose ability resolved; before a card changed zone it was another."""

@@ -16,8 +16,8 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.game_zones.servers import CENTRAL_ZONES
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.cards_in_play import former_in_play
 from engine.scenarios.earlier.past import Past
@@ -113,7 +113,4 @@ def _trashed_card(past: Past, written: Earlier) -> tuple[Object, int]:
 def _access_zone(past: Past) -> Zone:
     """Return where a card was accessed: in HQ, unless in a run on another server."""
     run = past.game.state.run
-    zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
-    if run is not None and run.server not in CENTRAL_SERVERS:
-        return PLAY_AREA
-    return zones.get(run.server if run is not None else "", hand(Side.CORP))
+    return CENTRAL_ZONES.get("HQ" if run is None else run.server, PLAY_AREA)

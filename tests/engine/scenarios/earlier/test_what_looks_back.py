@@ -118,3 +118,35 @@ def test_a_card_revealed_earlier_is_the_first_that_a_player_revealed(
     failures_of: ScenarioFailures, earlier: str, times: int
 ) -> None:
     assert failures_of(HYOUBU % (earlier, times)) == ""
+
+
+TRENDSETTING = """\
+position:
+  this_turn: [{run: %s, during: [{trashed: %s, server: %s}]}]
+  runner: {clicks: 1}
+  corp:
+    score_area: [Aggressive Trendsetting]
+    discard: [%s]
+    servers: {remote 1: {root: [Otto Campaign]}}
+script:
+  - runner: run remote 1
+  - runner: continue
+  - runner: "pay 2[c] to trash Otto Campaign"
+  - {at: RunEnded, expect: {triggered: {Aggressive Trendsetting: %d}}}
+unlisted: pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("server", "card", "triggered"),
+    [
+        ("HQ", "PAD Campaign", 1),
+        ("R&D", "PAD Campaign", 1),
+        ("HQ", "Anoetic Void", 0),
+        ("remote 2", "PAD Campaign", 0),
+    ],
+)
+def test_only_a_card_that_the_root_can_have_was_installed_in_hq_or_rd(
+    failures_of: ScenarioFailures, server: str, card: str, triggered: int
+) -> None:
+    assert failures_of(TRENDSETTING % (server, card, server, card, triggered)) == ""
