@@ -22,8 +22,13 @@ class Chronology:
         self._every = [*before, *self._in_this_run]
 
     def may_have_changed(self, written: Earlier) -> bool:
-        """Whether an ability may have undone it: one of a card is written after it."""
-        return _has_act_of_ability(self._every[self._place(written) + 1 :])
+        """Whether something written after it may have undone it.
+
+        That is an ability of a card, or that the card itself was rezzed or derezzed.
+        """
+        after = self._every[self._place(written) + 1 :]
+        is_turned = any(written.what in (act.rezzed, act.derezzed) for act in after)
+        return is_turned or _has_act_of_ability(after)
 
     def may_have_come_back(self, written: Earlier) -> bool:
         """Whether what left play may have been installed again by something written after it."""

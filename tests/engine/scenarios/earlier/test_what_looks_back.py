@@ -120,6 +120,28 @@ def test_a_card_revealed_earlier_is_the_first_that_a_player_revealed(
     assert failures_of(HYOUBU % (earlier, times)) == ""
 
 
+TURNED = """\
+position:
+  this_turn: [{%s: Ice Wall}, {%s: Ice Wall}]
+  corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: %s}]}}}
+script: [{whose: runner, expect: {this_turn: {Rezzed: 1, Derezzed: 1}}}]
+"""
+
+
+@pytest.mark.parametrize(
+    "written", [("derezzed", "rezzed", "true"), ("rezzed", "derezzed", "false")]
+)
+def test_ice_may_have_been_rezzed_and_derezzed_in_one_turn(
+    failures_of: ScenarioFailures, written: tuple[str, str, str]
+) -> None:
+    assert failures_of(TURNED % written) == ""
+
+
+def test_the_last_that_was_done_with_ice_is_how_it_is_now(error_for: MistakeMessages) -> None:
+    message = "Ice Wall cannot have been rezzed before: it is not rezzed"
+    assert message in error_for(TURNED % ("derezzed", "rezzed", "false"))
+
+
 TRENDSETTING = """\
 position:
   this_turn: [{run: %s, during: [{trashed: %s, server: %s}]}]
