@@ -1,13 +1,13 @@
 """Setting up a position in the browser: putting cards, setting players, correcting slips."""
 
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
+from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
 from daily_share import todays_share
+from set_up_page import play_it_address
 from unbuilt_cards import unbuilt_titles
 
 from app.playing.packing import pack
@@ -23,25 +23,11 @@ if TYPE_CHECKING:
 TOLL = "/play?from=cr:9.2.8f/1"
 
 
-def _play_it(site: "Site", page: BeautifulSoup, typed: Mapping[str, str] | None = None) -> str:
-    """Return where the button at the top of the page leads, after something else was typed."""
-    (button,) = (one for one in page.select("button") if one.get_text() == "Play it")
-    (form,) = page.select(f"form#{button['form']}")
-    fields = {
-        str(one["name"]): str(one.get("value", "")) for one in form.select("input:not([disabled])")
-    }
-    turn = str((form.select("option[selected]") or form.select("option"))[0]["value"])
-    sent = {**fields, "turn": turn, **(typed or {}), str(button["name"]): str(button["value"])}
-    answer = site.get(f"{form['action']}?{urlencode(sent)}")
-    assert answer.status_code == 302
-    return answer.location
-
-
 def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
     put = "card=Tollbooth&place=corp/servers/HQ/ice&lies=rezzed&counters=2&kind=power"
     page = site.read(f"/play/edit?{put}")
     assert page.select(".taken-up")[0].get_text().split()[:3] == ["Tollbooth", "rezzed,", "2"]
-    play_it = _play_it(site, page)
+    play_it = play_it_address(site, page)
     assert "Tollbooth" in site.read(play_it).select(".servers")[0].get_text()
     held = parse_qs(urlsplit(play_it).query)["position"][0]
     (take_away,) = page.select(".taken-up button")
@@ -195,7 +181,7 @@ def test_an_identity_can_be_hosted_by_dj_fenris(site: "Site") -> None:
     put = f"/play/edit?position={held}&place=runner/rig/0/hosted&card="
     page = site.read(put + quote_plus("Noise: Hacker Extraordinaire"))
     assert "Noise: Hacker Extraordinaire put there" in page.get_text()
-    assert "Noise: Hacker Extraordinaire" in site.read(_play_it(site, page)).get_text()
+    assert "Noise: Hacker Extraordinaire" in site.read(play_it_address(site, page)).get_text()
     refused = site.read(put + quote_plus("Liza Talking Thunder: Prominent Legislator"), 409)
     assert "cannot be hosted on DJ Fenris" in refused.get_text()
 
@@ -221,13 +207,13 @@ def test_a_misspelt_card_is_offered_and_put_where_it_belongs(site: "Site") -> No
 
 def test_numbers_of_players_can_be_set(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
-    play_it = site.read(_play_it(site, page))
+    play_it = site.read(play_it_address(site, page))
     assert "The Corp: take which action?" in play_it.get_text()
     assert play_it.select(".pools dd")[0].get_text() == "9"
 
 
 def test_numbers_that_were_not_set_are_played_with(site: "Site") -> None:
-    played = site.read(_play_it(site, site.read("/play/edit"), {"runner-credits": "11"}))
+    played = site.read(play_it_address(site, site.read("/play/edit"), {"runner-credits": "11"}))
     assert "credits 11" in " ".join(played.select_one(".position").get_text(" ").split())
 
 
@@ -366,7 +352,7 @@ def test_an_unplayable_position_is_kept_and_can_be_repaired(
     held = page.select("input[name='position']")[0]["value"]
     mended = site.read(f"/play/edit?position={held}&remove=runner/rig/0")
     assert [card.get_text() for card in mended.select(".taken-up li > span")] == ["Corroder"]
-    assert "Corroder" in site.read(_play_it(site, mended)).get_text()
+    assert "Corroder" in site.read(play_it_address(site, mended)).get_text()
 
 
 def test_several_unplayable_cards_are_taken_away_one_by_one(site: "Site") -> None:
