@@ -32,6 +32,7 @@ from engine.scenarios.earlier.past import Past, no_action_of
 from engine.scenarios.earlier.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
+from rules.untrusted_text import shorten
 
 
 def used(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
@@ -44,7 +45,7 @@ def used(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     meant = [a for a in named if isinstance(a, PaidAbility)] or named
     if len({a.label for a in meant}) != 1:
         own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in usable) or "nothing"
-        message = f"“{written.used}” does not name one ability that can be used"
+        message = f"“{shorten(written.used)}” does not name one ability that can be used"
         raise ScenarioError(f"{message}: {card.definition.name} has {own}")
     is_complete = not past.chronology.makes_this_run(written)
     card = copy_paid_with(past, card, meant[0], written)
@@ -104,7 +105,7 @@ def resolved(past: Past, written: Earlier, whose: Side) -> Iterator[Event]:
     meant = [a for a in able if plain(a.label) == plain(words)] if words else able
     if not meant:
         own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
-        message = f"“{written.resolved}” names no ability that can resolve"
+        message = f"“{shorten(written.resolved)}” names no ability that can resolve"
         raise ScenarioError(f"{message}: {card.definition.name} has {own}")
     source, at = past.source_as_it_resolved(card), history.length(past.game)
     past.put_into_server(source, written)

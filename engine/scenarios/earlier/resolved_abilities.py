@@ -33,6 +33,7 @@ from engine.kernel.timing import Structure
 from engine.scenarios.earlier.settled_costs import with_costs_paid, with_options_accepted
 from engine.scenarios.files.errors import ScenarioError
 from rules.only_one import only_one
+from rules.untrusted_text import shorten
 
 SEARCH_PREFIX, FIND_NOTHING = "search ", "find nothing"
 """How labels say which zone is searched, and that nothing is found there."""
@@ -272,7 +273,7 @@ def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -
             decision = process.send(search or _answer(decision, answers))
     except StopIteration:
         if answers:
-            raise NoEffectLeftError(f"“{answers[0]}” could not be chosen") from None
+            raise NoEffectLeftError(f"“{shorten(answers[0])}” could not be chosen") from None
 
 
 def _option_to_find_nothing(decision: Decision) -> Option | None:

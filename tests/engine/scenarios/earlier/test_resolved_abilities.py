@@ -11,6 +11,7 @@ from engine.scenarios.files.schema_positions import Position
 
 REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik"}]}
 TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
+FAR_TOO_LONG = "x" * 3_000
 
 
 def _error_for(tmp_path: Path, position: str) -> str:
@@ -119,6 +120,21 @@ def test_an_impossible_resolved_ability_is_refused(
     runner = "runner: {discard: [Tinkering, Diesel, Amped Up, Bazaar], rig: [Rosetta 2.0]}"
     corp = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     assert message in _error_for(tmp_path, f"this_turn: [{events}], {runner}, {corp}")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        f"used: 'Marjanah: {FAR_TOO_LONG}'",
+        f"resolved: 'Diesel: {FAR_TOO_LONG}'",
+        f"resolved: Tinkering, chosen: [{FAR_TOO_LONG}]",
+    ],
+)
+def test_no_refusal_repeats_far_too_long_words(tmp_path: Path, event: str) -> None:
+    runner = "runner: {discard: [Tinkering, Diesel], rig: [Marjanah]}"
+    refused = _error_for(tmp_path, f"this_turn: [{{{event}}}], {runner}")
+    assert FAR_TOO_LONG[:40] in refused
+    assert FAR_TOO_LONG[:80] not in refused
 
 
 @pytest.mark.parametrize("event", ["Tinkering", "Three Steps Ahead"])
