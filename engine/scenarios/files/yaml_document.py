@@ -19,8 +19,8 @@ MAX_NODES = 10_000
 """How many keys, values and lists there may be, repetitions by an alias and "3 x Name" counted."""
 MAX_DEPTH = 40
 """How many lists and mappings may be nested in each other."""
-MAX_VALUE_CHARS = 4_000
-"""How many characters one value may have."""
+MAX_VALUE_CHARS = 500
+"""How many characters one value may have, since messages repeat it; the longest note has 357."""
 MAX_NUMBER_CHARS = 18
 """How many characters a number may have."""
 

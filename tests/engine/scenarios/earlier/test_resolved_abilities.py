@@ -11,7 +11,7 @@ from engine.scenarios.files.schema_positions import Position
 
 REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik"}]}
 TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
-FAR_TOO_LONG = "x" * 3_000
+FAR_TOO_LONG = "x" * 450
 
 
 def _error_for(tmp_path: Path, position: str) -> str:
