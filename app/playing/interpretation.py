@@ -37,6 +37,7 @@ from app.playing.phrasebook import (
     is_undo,
     labels_for_phrase,
     parse_obligation_question,
+    parse_why_not,
     without_means_or_purpose,
 )
 from app.playing.phrasebook import PATTERNS as PHRASE_PATTERNS
@@ -111,7 +112,8 @@ def explain_refusal(table: Table) -> Refusal | None:
 
 def _interpret(query: LabelQuery) -> Refusal:
     return (
-        _first_reading(query)
+        _interpret_why_not(query)
+        or _first_reading(query)
         or _interpret_respelt(query)
         or _suggest_named(query)
         or _interpret_without_purpose(query)
@@ -149,6 +151,14 @@ def _interpret_nicknames(query: LabelQuery) -> Refusal | None:
     if label == normalise_label(query.label):
         return None
     return _interpret(query.respell(label))
+
+
+def _interpret_why_not(query: LabelQuery) -> Refusal | None:
+    """Return the answer to “why can’t I …” and the like: that to “can I …”."""
+    label = parse_why_not(query.label)
+    if label is None or label == normalise_label(query.label):
+        return None
+    return _first_reading(query.respell(label))
 
 
 def _first_reading(query: LabelQuery) -> Refusal | None:

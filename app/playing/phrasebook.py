@@ -257,6 +257,20 @@ _UNDO = re.compile(
 _PERMISSION = re.compile(rf"(?:(?:please|so|and),? )?(?:can|could|may) {SOMEBODY} .+")
 
 
+_NOT = r"(?:n't|'t|not| not)?"
+_WHY_NOT = re.compile(
+    rf"(?:(?:and|so|but),? )?(?:why )?(?:(?:can|could|may){_NOT} (?P<who>{SOMEBODY})(?: not)?"
+    rf"|(?:am|is|are){_NOT} (?P<whom>{SOMEBODY})(?: not)? (?:allowed|able) to) "
+    r"(?P<what>(?!do (?:it|that|this)\b).+?)(?: (?:here|at this (?:point|moment)|yet))?"
+)
+
+
+def parse_why_not(label: str) -> str | None:
+    """Return the question whether a play is possible for one why it is not; ``None`` if neither."""
+    match = _WHY_NOT.fullmatch(normalise_label(label))
+    return None if match is None else f"can {match['who'] or match['whom']} {match['what']}"
+
+
 _OTHER_MOMENT = re.compile(r" (?:during|while|when(?:ever)?|after|before|in the middle of) \w")
 
 

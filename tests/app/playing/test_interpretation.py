@@ -221,6 +221,8 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
         ("play Sure Gamble", "8.6.2", "the player cannot pay"),
         ("play Enigma", "5.2.6e", "cards from HQ, and this card is not there"),
         ("remove 1 tag", "10.5.4", "the Runner has no tag"),
+        ("why can’t the Corp rez Ice Wall here?", "8.1.2", "it is not installed"),
+        ("why am I not allowed to play Sure Gamble", "8.6.2", "the player cannot pay"),
     ],
 )
 def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why: str) -> None:

@@ -72,7 +72,7 @@ def _refusal(*labels: str, position: str = TABLE) -> RefusalData:
         ("judge", "the number beside this moment"),
         ("what are my options", "the options below"),
         ("is that legal", "type the play itself"),
-        ("why can't I rez", "type the play itself"),
+        ("why can't it be rezzed", "type the play itself"),
         ("when is ice approached", "the search above"),
         ("who is the runner", "the search above"),
         ("how many points do I need?", "the search above"),
