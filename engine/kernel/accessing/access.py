@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out_step
 from engine.kernel.accessing.candidates import AccessCard
+from engine.kernel.accessing.ending_on_move import leave_access
 from engine.kernel.accessing.mid_access import mid_access_window
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import Accessed, AccessEnded
+from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
@@ -54,15 +55,7 @@ class Access(Effect):
         self.begun = True
         access = Accessing(self.card, outer=game.state.access)
         game.state.access = access
-        yield from play_phase(game, ACCESS, leave=lambda: _leave(game, access))
-
-
-@carries_out("7.2.4")
-def _leave(game: "Game", access: Accessing) -> None:
-    """End the access, however it came to an end; conditions related to that are met."""
-    if game.state.access is access:
-        game.state.access = access.outer
-        game.emit(AccessEnded(access.card))
+        yield from play_phase(game, ACCESS, leave=lambda: leave_access(game, access))
 
 
 def _current(game: "Game") -> Accessing:

@@ -19,6 +19,7 @@ from engine.kernel.abilities.meeting_conditions import recognize_newly_active
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
 from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
+from engine.kernel.accessing.ending_on_move import leave_access_of_moved_card
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.card_manipulation.staying_in_play import all_are_kept, trash_what_nothing_keeps
@@ -55,6 +56,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     reaction window then closes with that structure (9.2.8f).
     """
     recognize_newly_active(game)
+    leave_access_of_moved_card(game)
     if has_nothing_to_do(game):
         return
 
