@@ -49,6 +49,7 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked_abilities import is_its_run
+from engine.kernel.runs.position import encounters_with
 from engine.kernel.sides import Side
 
 # --- accessing ------------------------------------------------------------------------
@@ -226,8 +227,8 @@ SECURITY_CHIP = CardDefinition(
 
 @restriction("only while the chosen ice is encountered")
 def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
-    encounter = game.state.encounter
-    return encounter is not None and encounter.ice == chosen_ice(game, source)
+    chosen = chosen_ice(game, source)
+    return chosen is not None and any(encounters_with(game, chosen))
 
 
 def _shuffle_a_copy_back_later(game: Game, _resolution: Resolution) -> Effect:

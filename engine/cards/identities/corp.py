@@ -53,6 +53,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCount
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import deck
+from engine.kernel.runs.position import encounters_with
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -81,10 +82,8 @@ ARGUS_SECURITY = CardDefinition(
 
 
 def _during_encounter_with_outermost_ice(game: Game, _source: int, about: int | Side) -> bool:
-    encounter = game.state.encounter
-    if about is not Side.RUNNER or encounter is None:
-        return False
-    return any(server.ice[:1] == [encounter.ice] for server in game.state.servers.values())
+    outermost = (ice for server in game.state.servers.values() for ice in server.ice[:1])
+    return about is Side.RUNNER and any(any(encounters_with(game, ice)) for ice in outermost)
 
 
 ACME_CONSULTING = CardDefinition(

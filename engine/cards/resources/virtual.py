@@ -55,6 +55,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.movement import MoveToIce
+from engine.kernel.runs.position import encounters_with
 from engine.kernel.sides import Side
 
 CALDERA = CardDefinition(
@@ -271,8 +272,7 @@ SLIPSTREAM = CardDefinition(
 
 
 def _is_encountered(game: Game, _source: int, about: int) -> bool:
-    encounter = game.state.encounter
-    return encounter is not None and encounter.ice == about
+    return any(encounters_with(game, about))
 
 
 ICE_CARVER = CardDefinition(

@@ -222,7 +222,7 @@ def _no_empty_position(_game: "Game", _server: str | None, _place: int, /) -> li
 
 def stop_encountering(game: "Game", ice: int) -> None:
     """Take no further steps of any encounter with ice that leaves or is derezzed."""
-    for encounter in _encounters_with(game, ice):
+    for encounter in encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
             _stop_encounter(game, encounter, encounter.structure)
 
@@ -247,7 +247,7 @@ def keep_encountering(game: "Game", ice: int) -> bool:
     Runner's position has become that of the ice.
     """
     follows = False
-    for encounter in _encounters_with(game, ice):
+    for encounter in encounters_with(game, ice):
         if encounter.structure is not None and encounter.ice_is_gone:
             encounter.structure.go_on()
             encounter.ice_is_gone = False
@@ -260,7 +260,8 @@ def keep_encountering(game: "Game", ice: int) -> bool:
     return follows
 
 
-def _encounters_with(game: "Game", ice: int) -> Iterator[Encounter]:
+def encounters_with(game: "Game", ice: int) -> Iterator[Encounter]:
+    """Yield each encounter with that ice in progress, also one during which another is forced."""
     encounter = game.state.encounter
     while encounter is not None:
         if encounter.ice == ice:
@@ -299,7 +300,7 @@ def _ice_leaves_as_usual(_game: "Game", _server: str, _place: int, /) -> None:
 def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
     for ice, other in ((first, second), (second, first)):
         is_theirs = ice_at_position(game) == other
-        if any(is_theirs or not encounter.forced for encounter in _encounters_with(game, ice)):
+        if any(is_theirs or not encounter.forced for encounter in encounters_with(game, ice)):
             _take_runner_along(game, ice)
             return
 
