@@ -2,14 +2,16 @@
 
 import re
 
-from app.playing.phrasebook import core_phrase, is_no, is_yes
+from app.playing.phrasebook import core_phrase, is_no, is_yes, with_option_verb
 from app.playing.spelling import words_in
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import NotReplacing, Replacing
 
 _ARTICLES = frozenset(("a", "an", "the"))
-_YES_OR_NO = re.compile(r"(?!.*\b(?:which|what|how|where)\b).+\?")
-"""A question that asks whether, not which."""
+_YES_OR_NO = re.compile(r"(?!.*(?:\b(?:which|what|how|where)\b|, or )).+\?")
+"""A question that asks whether, not which: “act, or pass?” is neither yes nor no."""
+_PURPOSE = re.compile(r".+ to (?P<purpose>.+)\?")
+"""A question whether something is paid or done for a purpose."""
 _ALTERNATIVES = re.compile(r"(?P<usual>.+): replace that with (?P<other>.+)\?")
 _CHOOSING = frozenset(("choose", "do", "go", "it", "pick", "take", "use", "with"))
 """Words beside those of an alternative that say nothing else of it."""
@@ -21,7 +23,10 @@ def match_answer(label: str, decision: Decision) -> list[str]:
 
 
 def _match_yes_or_no(label: str, decision: Decision) -> list[str]:
-    """Return the option that the question names if the label says yes, or the other for a no."""
+    """Return the option that the question names if the label says yes, or the other for a no.
+
+    What the question names as the purpose, such as to steal, is a yes as well.
+    """
     if _YES_OR_NO.fullmatch(decision.question) is None:
         return []
     asked = _ARTICLES.union(words_in(decision.question))
@@ -30,9 +35,16 @@ def _match_yes_or_no(label: str, decision: Decision) -> list[str]:
     other = [one for one in offered if one not in named]
     if len(named) != 1 or len(other) != 1:
         return []
-    if is_yes(label):
+    if is_yes(label) or _says_purpose(label, decision.question):
         return named
     return other if is_no(label) else []
+
+
+def _says_purpose(label: str, question: str) -> bool:
+    match = _PURPOSE.fullmatch(question)
+    purpose = [] if match is None else words_in(match["purpose"])
+    said = words_in(with_option_verb(label))
+    return bool(said) and said[0] in purpose[:1] and set(said) <= set(purpose)
 
 
 def _match_alternative(label: str, decision: Decision) -> list[str]:

@@ -39,6 +39,31 @@ def test_yes_and_no_do_not_answer_which(label: str) -> None:
     assert match_answer(label, Decision(Side.CORP, "1.15.2", question, ice)) == []
 
 
+RUNNING = "{runner: {rig: [Corroder]}, corp: {servers: {HQ: {}}}}"
+
+
+@pytest.mark.parametrize(("label", "meant"), [("no", "pass"), ("yes", "use Corroder: +1 strength")])
+def test_no_to_acting_or_passing_is_passing(label: str, meant: str) -> None:
+    assert last_refusal(RUNNING, "run HQ", label)["meant"] == [meant]
+
+
+COSTLY_AGENDA = """
+runner: {hand: [4 x Blank Event]}
+corp: {servers: {remote 1: {root: [Obokata Protocol]}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        *((label, "suffer 4 net damage") for label in ("steal", "steal it", "I steal Obokata")),
+        *((label, "decline") for label in ("don't steal", "no")),
+    ],
+)
+def test_the_purpose_of_what_is_asked_is_a_yes(label: str, meant: str) -> None:
+    assert last_refusal(COSTLY_AGENDA, "run remote 1", "continue", label)["meant"] == [meant]
+
+
 BANK = """
 runner: {rig: [{card: Bank Job, counters: {credit: 7}}]}
 corp: {servers: {remote 1: {root: [PAD Campaign]}}}
