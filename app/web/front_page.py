@@ -12,10 +12,11 @@ pages = Blueprint("front", __name__)
 
 @pages.get("/")
 def front() -> str:
-    """Show the search box, the chapters, and which editions are at hand."""
+    """Show the search box, the chapters, which editions are at hand, and where to learn."""
     edition = request_context.requested_edition()
     library = request_context.build().library
     before, text = edition_before(library, edition), edition.summary
+    docs = request_context.services().docs
     return render_template(
         "front.html",
         edition=edition,
@@ -24,6 +25,7 @@ def front() -> str:
         said=summary_words(text, request_context.links(edition)) if text is not None else (),
         chapters=request_context.entry_presenter(edition).mentions(edition.children(None)),
         links=request_context.links,
+        docs_path=docs.root if docs is not None else None,
     )
 
 

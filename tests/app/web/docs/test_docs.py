@@ -72,6 +72,14 @@ def test_a_rule_links_to_the_chapters_that_teach_it(taught_app: Flask) -> None:
     assert _led_to(site.read(f"/rule/9.2.8f?edition={PINNED}")) == []
 
 
+def test_the_front_page_leads_to_the_documentation_if_there_is_any(
+    taught_app: Flask, garden_app: Flask
+) -> None:
+    to_docs = ("Learn by seeing it happen", "/docs/")
+    assert to_docs in _led_to(Site(taught_app.test_client()).read("/"))
+    assert to_docs not in _led_to(Site(garden_app.test_client()).read("/"))
+
+
 def test_documentation_elsewhere_is_linked_and_not_served(
     garden_app: Flask, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
