@@ -22,10 +22,11 @@ _NO = r"no(?:pe|,? thanks|,? thank you)?|no,? no|nah|nay|n"
 
 _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"end|eot|end of (?:my |the |this )?turn"
-    r"|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
-    r"|no (?:(?:re)?actions?|paids?|paid abilit(?:y|ies)|responses?)"
+    r"|(?:end|finish|next|skip)(?: (?:my|the|this))?[ -](?:turn|phase|step|window)|pass priority"
+    r"|no (?:further )?(?:(?:re)?actions?|paids?|paid abilit(?:y|ies)|responses?)"
     r"|your (?:turn|move|go|priority)|(?:you|they) go"
-    r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their))* sub(?:routine)?s?"
+    r"|(?:fire|resolve)(?: (?:the|all|both|every|each|his|its|their|unbroken))*"
+    r" (?:sub(?:routine)?s?|unbroken)"
     r"|(?:take|eat|tank|face|suffer)(?: (?:it on the chin|the|both|all|hit|damage|subs?"
     r"|subroutines?))+": ("pass",),
     rf"{_NO}|done(?: \w+ing)?|finished|no more(?: \w+)?|stop here|skip"
@@ -48,7 +49,7 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
     r"(?:nothing|none|neither)": (*DECLINE_LABELS, *_SPEND_NOTHING_LABELS),
-    r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
+    r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running)| to .+)?"
     r"|(?:go|carry|move) on|proceed"
     r"|(?:(?:nope|no|yes|yeah),? )?(?:(?:i'm|we're|go|come|going|get) )?in"
     r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?|go(?:,? go)*": (CONTINUE, "pass"),
@@ -72,7 +73,7 @@ _LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
         "end the run",
     ),
     r"etr": ("end the run",),
-    r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
+    r"(?:do not|don't|not?) jack(?:ing)?(?: out)?|stay(?: in the run)?|keep (?:going|running)"
     r"|go through(?: with it)?": (CONTINUE, "pass"),
 }
 """Labels of options, by patterns of what people say for any of them."""
@@ -128,7 +129,8 @@ _UNCHOOSABLE: Mapping[str, tuple[str, str]] = {
 
 
 _LEAD_IN = re.compile(
-    r"^(?:(?:can|could|may|shall|should|do|does|will|would) "
+    r"^(?:/|match(?: strength)? and (?=(?:fully )?break)"
+    r"|(?:can|could|may|shall|should|do|does|will|would) "
     rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) "

@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.sides import Player
 
 _KEEPING = re.compile(
-    r"(?:keep|leave|skip|all but|anything but|everything but|not|don't|do not|won't|never)\b"
+    r"(?:keep|leave|skip|(?:all|anything|everything) but|not|no(?!,)|don't|do not|won't|never)\b"
 )
 _MIN_NAME_LETTERS = 3
 """How many letters a word must have to name a card."""
