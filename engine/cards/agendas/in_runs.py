@@ -9,6 +9,7 @@ from engine.cards.words.effects import (
     gain_credits,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.places import is_installed_icebreaker
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.runs import during_a_run, for_the_run
@@ -192,10 +193,6 @@ def _ice_was_derezzed_in_this_run(game: Game, _source: int) -> bool:
     return any(game.object(event.card).printed.type == "ice" for event in derezzed)
 
 
-def _is_an_installed_icebreaker(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).installed and game.has_subtype(about, "icebreaker")
-
-
 def _rezzed_ice_elsewhere(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
     run = game.state.run
     rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
@@ -225,7 +222,7 @@ STEGODON_MK_IV = CardDefinition(
     abilities=(
         StaticAbility(
             label="-2 strength for icebreakers in a run in which ice was derezzed",
-            declarations=(Modify("strength", _is_an_installed_icebreaker, lambda *_: -2),),
+            declarations=(Modify("strength", is_installed_icebreaker, lambda *_: -2),),
             condition=_ice_was_derezzed_in_this_run,
         ),
         ConditionalAbility(

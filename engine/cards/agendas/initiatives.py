@@ -21,7 +21,7 @@ from engine.cards.words.installing import (
     card_to_install,
     install_chosen,
 )
-from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area
+from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area, is_asset
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import for_the_run
 from engine.cards.words.searching import shuffle_into_deck
@@ -244,10 +244,6 @@ VOTING_MACHINE_INITIATIVE = CardDefinition(
 )
 
 
-def _is_an_asset(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).printed.type == "asset"
-
-
 REBRANDING_TEAM = CardDefinition(
     name="Rebranding Team",
     side=Side.CORP,
@@ -260,7 +256,7 @@ REBRANDING_TEAM = CardDefinition(
         StaticAbility(
             label="each asset is an advertisement",
             declarations=(
-                ChangeCharacteristics(_is_an_asset, gains_subtypes=lambda *_: ("advertisement",)),
+                ChangeCharacteristics(is_asset, gains_subtypes=lambda *_: ("advertisement",)),
             ),
         ),
     ),

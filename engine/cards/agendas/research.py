@@ -13,10 +13,9 @@ from engine.cards.words.decks import (
     trash_cards_looked_at,
 )
 from engine.cards.words.effects import do, gain_clicks, trash_chosen
-from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead
-from engine.cards.words.places import in_the_runners_score_area
+from engine.cards.words.places import in_the_runners_score_area, is_ice
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -317,12 +316,7 @@ PROJECT_VACHERON = CardDefinition(
             label="with agenda counters it is worth 0 points and loses one each turn",
             condition=_is_the_runners_with_agenda_counters,
             declarations=(
-                Modify(
-                    "agenda points",
-                    lambda _g, source, about: about == source,
-                    lambda *_: 0,
-                    sets=True,
-                ),
+                Modify("agenda points", Only(this), lambda *_: 0, sets=True),
                 ChangeCharacteristics(
                     Only(this),
                     gains=lambda *_: (_REMOVE_1_EACH_TURN,),

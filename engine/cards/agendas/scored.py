@@ -13,8 +13,9 @@ from engine.cards.words.effects import (
     reveal_chosen,
     take_bad_publicity,
 )
+from engine.cards.words.ice import arrange_all_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
-from engine.cards.words.places import in_archives, in_hq, in_hq_of_types
+from engine.cards.words.places import facedown_cards_in_archives, in_archives, in_hq, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel import history
@@ -27,7 +28,6 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
@@ -95,10 +95,6 @@ HELIUM_3_DEPOSIT = CardDefinition(
 )
 
 
-def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[int]:
-    return [card for card in in_archives(game) if not game.object(card).faceup]
-
-
 HYBRID_RELEASE = CardDefinition(
     name="Hybrid Release",
     side=Side.CORP,
@@ -111,7 +107,7 @@ HYBRID_RELEASE = CardDefinition(
         ConditionalAbility(
             label="install 1 facedown card from Archives",
             condition=when_scored(),
-            clauses=(may_install_one(_facedown_in_archives),),
+            clauses=(may_install_one(facedown_cards_in_archives),),
             optional=True,
         ),
     ),
@@ -329,10 +325,6 @@ KINGMAKING = CardDefinition(
 )
 
 
-def _arrange_all_ice(game: Game, _resolution: Resolution) -> Effect:
-    return ArrangeIce(ice=[ice for server in game.state.servers.values() for ice in server.ice])
-
-
 MANDATORY_SEED_REPLACEMENT = CardDefinition(
     name="Mandatory Seed Replacement",
     side=Side.CORP,
@@ -345,7 +337,7 @@ MANDATORY_SEED_REPLACEMENT = CardDefinition(
         ConditionalAbility(
             label="arrange the ice protecting all servers",
             condition=when_scored(),
-            clauses=(do(_arrange_all_ice),),
+            clauses=(do(arrange_all_ice),),
         ),
     ),
 )

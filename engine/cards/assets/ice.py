@@ -5,6 +5,7 @@ from engine.cards.words.choices import rezzed_ice
 from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import do, lose_a_click
 from engine.cards.words.ice import is_bioroid_ice
+from engine.cards.words.places import is_ice
 from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.effects import Effect
@@ -92,7 +93,7 @@ SANDBURG = CardDefinition(
             declarations=(
                 Modify(
                     "strength",
-                    lambda game, _source, about: game.object(about).printed.type == "ice",
+                    is_ice,
                     _1_for_every_5_credits,
                 ),
             ),

@@ -16,7 +16,7 @@ from engine.cards.words.installing import (
     not_in_the_root_of_this_server,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives
+from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives, is_asset
 from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Only
@@ -122,10 +122,6 @@ TEAM_SPONSORSHIP = CardDefinition(
 )
 
 
-def _is_asset(game: Game, _source: int, card: int) -> bool:
-    return game.object(card).printed.type == "asset"
-
-
 _AN_ASSET = "an asset in HQ"
 
 
@@ -143,7 +139,7 @@ WORLDS_PLAZA = CardDefinition(
     faction="weyland-consortium",
     influence_cost=5,
     abilities=(
-        can_host("can host up to 3 assets", _is_asset, limit=3, by_itself=True),
+        can_host("can host up to 3 assets", is_asset, limit=3, by_itself=True),
         PaidAbility(
             label="install an asset from HQ on this and rez it for 2[c] less",
             cost=Cost(clicks=1),

@@ -23,7 +23,7 @@ from engine.cards.words.credits import (
 from engine.cards.words.effects import do, do_damage, draw, gain_credits, runner_loses_credits
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.places import in_hq_or_archives, is_agenda
 from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import If
@@ -188,7 +188,7 @@ FRANCHISE_CITY = CardDefinition(
             declarations=(
                 Require(
                     MUST_REVEAL,
-                    lambda game, _source, about: game.object(about).printed.type == "agenda",
+                    is_agenda,
                 ),
             ),
         ),

@@ -10,7 +10,7 @@ from engine.cards.words.continuous import (
     removed_from_the_game_instead_of_trashed,
 )
 from engine.cards.words.effects import do, gain_credits, take_bad_publicity
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, non_ice_corp_cards
 from engine.cards.words.run_conditions import (
     ran_successfully_on_a_central_server,
     ran_successfully_on_all_central_servers,
@@ -160,11 +160,6 @@ MINING_ACCIDENT = CardDefinition(
 _NO_ICE = "an installed card that is no ice"
 
 
-def _installed_but_no_ice(game: Game, _resolution: Resolution) -> list[int]:
-    of_the_corp = [o for o in game.installed() if o.owner is Side.CORP]
-    return [o.oid for o in of_the_corp if o.printed.type != "ice"]
-
-
 QUEST_COMPLETED = CardDefinition(
     name="Quest Completed",
     side=Side.RUNNER,
@@ -179,9 +174,7 @@ QUEST_COMPLETED = CardDefinition(
         ),
         PlayAbility(
             label="access 1 installed card",
-            clauses=(
-                do(access_chosen(_NO_ICE), targets=(Target(_NO_ICE, _installed_but_no_ice),)),
-            ),
+            clauses=(do(access_chosen(_NO_ICE), targets=(Target(_NO_ICE, non_ice_corp_cards),)),),
         ),
     ),
 )

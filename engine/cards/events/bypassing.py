@@ -4,16 +4,16 @@ from engine.cards.words.choices import installed_with_subtype
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import bypass_that_ice, do
+from engine.cards.words.rezzing import cannot_rez_ice
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run, run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -22,11 +22,6 @@ from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
-
-
-def _is_a_rez_of_ice(game: Game, _source: int, attempt: Rez) -> bool:
-    return game.object(attempt.card).printed.type == "ice"
-
 
 BLACKMAIL = CardDefinition(
     name="Blackmail",
@@ -43,7 +38,7 @@ BLACKMAIL = CardDefinition(
         play_to_run(),
         StaticAbility(
             label="the Corp cannot rez ice",
-            declarations=(Prohibit(Rez, _is_a_rez_of_ice),),
+            declarations=(cannot_rez_ice,),
             condition=is_its_run,
         ),
     ),

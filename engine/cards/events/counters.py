@@ -16,7 +16,7 @@ from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run, run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
@@ -87,13 +87,7 @@ _POLITICAL_GRAFFITI_COUNTER = condition_counter(
     "Political Graffiti",
     StaticAbility(
         label="its host is worth 1 agenda point less",
-        declarations=(
-            Modify(
-                "agenda points",
-                lambda game, source, about: about == its_host(game, source),
-                lambda *_: -1,
-            ),
-        ),
+        declarations=(Modify("agenda points", Only(its_host), lambda *_: -1),),
     ),
     ConditionalAbility(label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)),
     on="agenda",

@@ -10,6 +10,7 @@ from engine.cards.words.currents import current
 from engine.cards.words.effects import corp_loses_credits, do
 from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.interrupts import INTERRUPT, expected
+from engine.cards.words.places import is_agenda
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
@@ -298,7 +299,7 @@ TRAFFIC_JAM = CardDefinition(
             declarations=(
                 Modify(
                     "advancement requirement",
-                    lambda game, _source, card: game.object(card).printed.type == "agenda",
+                    is_agenda,
                     _copies_in_the_corps_score_area,
                 ),
             ),

@@ -27,10 +27,10 @@ from engine.cards.words.searching import (
     search_to_install,
     search_to_play,
 )
-from engine.cards.words.setting_aside import ASIDE, still_set_aside
+from engine.cards.words.setting_aside import ASIDE, shuffle_the_rest_into_the_stack
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Made
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
@@ -114,22 +114,22 @@ WINDFALL = CardDefinition(
 _FROM_THE_GRIP, _TOTAL = "programs and hardware in your grip", "their install costs"
 
 
-def _trash_noting_their_costs(game: Game, resolution: Resolution) -> Effect:
+def _trash_noting_their_costs(game: Game, resolution: Resolution) -> Made:
     chosen = resolution.those(_FROM_THE_GRIP)
     resolution.notes[_TOTAL] = sum(unpaid_cost(game, card) for card in chosen)
-    return runner_trashes_chosen(_FROM_THE_GRIP)(game, resolution)  # type: ignore[return-value]
+    return runner_trashes_chosen(_FROM_THE_GRIP)(game, resolution)
 
 
 def _for_x_less(resolution: Resolution) -> Terms:
     return Terms(resolution.notes.get(_TOTAL, 0))
 
 
-def _search_for_one_to_install(game: Game, resolution: Resolution) -> Effect:
+def _search_for_one_to_install(game: Game, resolution: Resolution) -> Made:
     of_types_ = of_types("program", "hardware")
     search = search_to_install(
         STACK, lambda game, card, _r: of_types_(game, card), _for_x_less(resolution)
     )
-    return search(game, resolution)  # type: ignore[return-value]
+    return search(game, resolution)
 
 
 EMERGENT_CREATIVITY = CardDefinition(
@@ -248,11 +248,6 @@ def _set_aside_until_a_program(_game: Game, resolution: Resolution) -> Effect:
     )
 
 
-def _shuffle_the_rest_into_the_stack(game: Game, resolution: Resolution) -> Effect:
-    there = still_set_aside(game, resolution)
-    return ShuffleInto(cards=there, shuffles=(Side.RUNNER,))
-
-
 SPARK_OF_INSPIRATION = CardDefinition(
     name="Spark of Inspiration",
     side=Side.RUNNER,
@@ -270,7 +265,7 @@ SPARK_OF_INSPIRATION = CardDefinition(
                     lambda _game, r: [*r.notes.get(_FOUND, ())],
                     Terms(10),
                 ),
-                do(_shuffle_the_rest_into_the_stack),
+                do(shuffle_the_rest_into_the_stack),
             ),
         ),
     ),

@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     reveal_chosen,
     take_tags,
 )
+from engine.cards.words.ice import arrange_all_ice
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_your_grip
 from engine.cards.words.revealing import reveal_at_random, those_revealed
@@ -24,7 +25,6 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.several_cards import InstallEach
@@ -133,10 +133,6 @@ EMBEZZLE = CardDefinition(
 # --- installing -----------------------------------------------------------------------
 
 
-def _all_ice(game: Game, _resolution: Resolution) -> Effect:
-    return ArrangeIce(ice=[ice for server in game.state.servers.values() for ice in server.ice])
-
-
 ESCHER = CardDefinition(
     name="Escher",
     side=Side.RUNNER,
@@ -147,7 +143,7 @@ ESCHER = CardDefinition(
     influence_cost=5,
     abilities=(
         play_to_run("HQ"),
-        _instead("rearrange any ice protecting servers", do(_all_ice)),
+        _instead("rearrange any ice protecting servers", do(arrange_all_ice)),
     ),
 )
 

@@ -4,12 +4,11 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_server
 from engine.cards.words.continuous import play_only_as_first_click
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import is_ice
-from engine.cards.words.rezzing import rez_one
+from engine.cards.words.rezzing import cannot_rez_ice, rez_one
 from engine.cards.words.runs import play_to_run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AdditionalCost, Prohibit
+from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import (
@@ -18,7 +17,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (
     Approached,
@@ -110,9 +108,7 @@ CYBER_THREAT = CardDefinition(
         ),
         StaticAbility(
             label="the Corp cannot rez ice during its run",
-            declarations=(
-                Prohibit(Rez, lambda game, source, attempt: is_ice(game, source, attempt.card)),
-            ),
+            declarations=(cannot_rez_ice,),
             condition=is_its_run,
         ),
     ),

@@ -11,10 +11,9 @@ from engine.cards.words.credits import (
     hosted_credits_are_in_the_pool_during_its_run,
 )
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
-from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.mark import identify_your_mark
-from engine.cards.words.places import programs_in_your_heap
+from engine.cards.words.places import is_ice, programs_in_your_heap
 from engine.cards.words.run_conditions import (
     when_its_run_ends,
     when_its_run_ends_successfully,

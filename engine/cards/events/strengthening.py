@@ -1,7 +1,11 @@
 """Run events that make icebreakers stronger."""
 
 from engine.cards.words.effects import do
-from engine.cards.words.places import in_your_grip, installed_cards_of_types
+from engine.cards.words.places import (
+    in_your_grip,
+    installed_cards_of_types,
+    is_installed_icebreaker,
+)
 from engine.cards.words.runs import for_the_run, play_to_run
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Modify
@@ -12,12 +16,7 @@ from engine.kernel.game import Game
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 
-
-def _is_installed_icebreaker(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).installed and game.has_subtype(about, "icebreaker")
-
-
-_2_MORE = Modify("strength", _is_installed_icebreaker, lambda *_: 2)
+_2_MORE = Modify("strength", is_installed_icebreaker, lambda *_: 2)
 
 
 def _is_its_run_with_3_or_fewer_programs(game: Game, source: int) -> bool:

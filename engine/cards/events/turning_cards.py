@@ -10,6 +10,7 @@ from engine.cards.words.decks import (
     cards_looked_at,
     each_player_draws,
     look_at_top,
+    programs_looked_at,
     remove_top_from_the_game,
     shuffle_your_grip_and_heap_into_your_stack,
     trash_cards_looked_at,
@@ -122,11 +123,6 @@ FISK_INVESTMENT_SEMINAR = CardDefinition(
 )
 
 
-def _programs_looked_at(game: Game, resolution: Resolution) -> list[int]:
-    seen = cards_looked_at(game, resolution)
-    return [card for card in seen if game.object(card).printed.type == "program"]
-
-
 FRANTIC_CODING = CardDefinition(
     name="Frantic Coding",
     side=Side.RUNNER,
@@ -139,7 +135,7 @@ FRANTIC_CODING = CardDefinition(
             label="look at the top 10 cards of the stack, install a program, trash the others",
             clauses=(
                 do(look_at_top(10, Side.RUNNER)),
-                may_install_one(_programs_looked_at, Terms(discount=5)),
+                may_install_one(programs_looked_at, Terms(discount=5)),
                 do(trash_cards_looked_at),
             ),
         ),

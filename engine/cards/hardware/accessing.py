@@ -1,7 +1,11 @@
 """Hardware for accessing cards, and for what is accessed."""
 
 from engine.cards.words.abilities import is_stealth
-from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
+from engine.cards.words.accessing import (
+    access_chosen,
+    trash_the_accessed_card,
+    would_access_a_card_in_archives,
+)
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import trash_from_your_grip
@@ -24,13 +28,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
-
-
-def _would_access_a_card_in_archives(game: Game, _source: int, effect: Access) -> bool:
-    return game.object(effect.card).zone == discard_pile(Side.CORP)
 
 
 def _remove_it_from_the_game(_game: Game, _source: int, effect: Access) -> list[Effect]:
@@ -47,11 +46,11 @@ ARCHIVES_INTERFACE = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="remove the card from the game instead",
-            condition=Would(Access, _would_access_a_card_in_archives),
+            condition=Would(Access, would_access_a_card_in_archives),
             clauses=(
                 do(
                     instead(
-                        Replace(Access, _would_access_a_card_in_archives, _remove_it_from_the_game)
+                        Replace(Access, would_access_a_card_in_archives, _remove_it_from_the_game)
                     )
                 ),
             ),

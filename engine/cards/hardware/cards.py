@@ -19,7 +19,12 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.cards.words.searching import shuffle_into_deck
-from engine.cards.words.setting_aside import ASIDE, set_top_aside, still_set_aside
+from engine.cards.words.setting_aside import (
+    ASIDE,
+    set_top_aside,
+    shuffle_the_rest_into_the_stack,
+    still_set_aside,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
@@ -34,7 +39,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
 from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, ResolvedCard
 from engine.kernel.game import Game
@@ -111,14 +116,10 @@ def _digging_for(kind: str) -> tuple[Clause, ...]:
             found=notes.setdefault(_FOUND, []),
         )
 
-    def shuffle_the_rest(game: Game, resolution: Resolution) -> Effect:
-        aside = still_set_aside(game, resolution)
-        return ShuffleInto(cards=aside, shuffles=(Side.RUNNER,))
-
     return (
         do(dig),
         may_install_one(lambda _game, r: [*r.notes.get(_FOUND, ())], IGNORING_ALL_COSTS),
-        do(shuffle_the_rest),
+        do(shuffle_the_rest_into_the_stack),
     )
 
 

@@ -18,7 +18,7 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters, trash_1_of_your_installed
 from engine.cards.words.counters import place_on_this
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import add_cards_looked_at_to_the_bottom, look_at_top
 from engine.cards.words.effects import do, draw, gain_credits, provided, sabotage
 from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq, of_type
@@ -32,7 +32,6 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import POWER
@@ -263,7 +262,7 @@ PARAGON = CardDefinition(
                 Instruction((gain_credits(1), look_at_top(1, Side.RUNNER)), if_able=True),
                 May(
                     "add it to the bottom of the stack",
-                    (do(lambda game, r: AddToDeck(cards=cards_looked_at(game, r), bottom=True)),),
+                    (do(add_cards_looked_at_to_the_bottom),),
                 ),
             ),
             optional=True,

@@ -8,9 +8,8 @@ from engine.cards.words.hosting import (
     can_host,
     host_this_on,
     is_hosted_here,
-    is_program,
 )
-from engine.cards.words.places import non_ai_icebreakers
+from engine.cards.words.places import is_program, non_ai_icebreakers
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     ChangeCharacteristics,

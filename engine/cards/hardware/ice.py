@@ -103,13 +103,7 @@ THE_PERSONAL_TOUCH = CardDefinition(
         ),
         StaticAbility(
             label="+1 strength to its host",
-            declarations=(
-                Modify(
-                    "strength",
-                    lambda game, source, about: about == its_host(game, source),
-                    lambda *_: 1,
-                ),
-            ),
+            declarations=(Modify("strength", Only(its_host), lambda *_: 1),),
         ),
     ),
 )

@@ -9,7 +9,7 @@ from engine.cards.words.interrupts import TRASH, interrupt
 from engine.cards.words.places import in_your_grip, non_ai_icebreakers
 from engine.cards.words.runs import access_additional, run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import ExtendDuration, Modify
+from engine.kernel.abilities.declarations import ExtendDuration, Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -60,11 +60,7 @@ GAMEDRAGON_PRO = CardDefinition(
         StaticAbility(
             label="its host has +1 strength, and what raises that lasts for the run",
             declarations=(
-                Modify(
-                    "strength",
-                    lambda game, source, about: about == its_host(game, source),
-                    lambda *_: 1,
-                ),
+                Modify("strength", Only(its_host), lambda *_: 1),
                 ExtendDuration(_raises_strength_of_host, for_the_run=True),
             ),
         ),

@@ -168,7 +168,7 @@ def _becomes_like_it(game: Game, resolution: Resolution) -> Effect:
     subtypes = tuple(sorted(game.subtypes_of(chosen)))
     gained = tuple(subroutines(game, chosen))
     like_it = ChangeCharacteristics(
-        Only(lambda _game, source: source),
+        Only(this),
         gains_subtypes=lambda *_: subtypes,
         gains=lambda *_: gained,
         before=True,

@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.ice import strength_cannot_be_lowered
+from engine.cards.words.places import non_ice_corp_cards
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics
@@ -149,11 +150,6 @@ def _other_ice(game: Game, resolution: Resolution) -> list[int]:
     return [oid for oid in ice if oid != resolution.source]
 
 
-def _your_non_ice_cards(game: Game, _resolution: Resolution) -> list[int]:
-    yours = [o for o in game.installed() if o.owner is Side.CORP]
-    return [o.oid for o in yours if o.printed.type != "ice"]
-
-
 METAMORPH = CardDefinition(
     name="Metamorph",
     side=Side.CORP,
@@ -170,7 +166,7 @@ METAMORPH = CardDefinition(
                 Side.CORP,
                 (
                     Choice("swap 2 other pieces of ice", (swap_two(_other_ice),)),
-                    Choice("swap 2 cards that are no ice", (swap_two(_your_non_ice_cards),)),
+                    Choice("swap 2 cards that are no ice", (swap_two(non_ice_corp_cards),)),
                 ),
             ),
         ),

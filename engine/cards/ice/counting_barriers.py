@@ -8,7 +8,7 @@ from engine.cards.words.ice import rezzed_ice_with, stronger_for_each
 from engine.cards.words.places import ice_of_this_server
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import gains_for_each, gains_for_each_hosted
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -69,11 +69,7 @@ RESISTOR = CardDefinition(
         StaticAbility(
             label="+1 strength for each tag",
             declarations=(
-                Modify(
-                    "strength",
-                    lambda _g, source, about: about == source,
-                    lambda game, _source, _about: tags(game),
-                ),
+                Modify("strength", Only(this), lambda game, _source, _about: tags(game)),
             ),
         ),
         sub("trace 4: end the run", Trace(4, (if_successful(do(end_the_run)),))),

@@ -34,7 +34,7 @@ from engine.cards.words.unbreakable import (
 )
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.declarations import Modify, Only, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
@@ -88,7 +88,7 @@ AKHET = CardDefinition(
         StaticAbility(
             label="with 3 advancement counters, +3 strength and 1 subroutine that can be broken",
             declarations=(
-                Modify("strength", lambda _game, source, about: about == source, lambda *_: 3),
+                Modify("strength", Only(this), lambda *_: 3),
                 the_runner_cannot_break_more_than_1_printed_one(),
             ),
             condition=while_this_has(3, ADVANCEMENT),

@@ -32,7 +32,7 @@ from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import loses_last_printed
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
@@ -181,9 +181,7 @@ def _1_less_for_each_installed_icebreaker(game: Game, _source: int, _about: int)
     return -icebreakers_installed(game)
 
 
-_WEAKER_FOR_EACH_ICEBREAKER = Modify(
-    "strength", lambda _g, source, about: about == source, _1_less_for_each_installed_icebreaker
-)
+_WEAKER_FOR_EACH_ICEBREAKER = Modify("strength", Only(this), _1_less_for_each_installed_icebreaker)
 
 _NO_BREAKER_OF_A_MAIN_SUBTYPE = "a program that is no decoder, fracter or killer"
 
@@ -257,13 +255,7 @@ SANDSTONE = CardDefinition(
         ),
         StaticAbility(
             label="-1 strength for each virus counter",
-            declarations=(
-                Modify(
-                    "strength",
-                    lambda _g, source, about: about == source,
-                    _1_less_for_each_virus_counter,
-                ),
-            ),
+            declarations=(Modify("strength", Only(this), _1_less_for_each_virus_counter),),
         ),
         sub("end the run", do(end_the_run)),
     ),
@@ -286,9 +278,7 @@ BOTO = CardDefinition(
     abilities=(
         StaticAbility(
             label="+2 strength",
-            declarations=(
-                Modify("strength", lambda _g, source, about: about == source, lambda *_: 2),
-            ),
+            declarations=(Modify("strength", Only(this), lambda *_: 2),),
             threat=4,
         ),
         damage_sub(2, DamageKind.NET),

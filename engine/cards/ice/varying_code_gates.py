@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import own_program
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, stronger_while
 from engine.cards.words.counters import this_has, while_this_has
 from engine.cards.words.effects import (
@@ -30,7 +31,7 @@ from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import FOUND, add_found_to_hand
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility
@@ -141,7 +142,7 @@ NEXT_BRONZE = CardDefinition(
             declarations=(
                 Modify(
                     "strength",
-                    lambda _g, source, about: about == source,
+                    Only(this),
                     lambda game, source, _about: rezzed_ice_with("next")(game, source),
                 ),
             ),
@@ -212,11 +213,7 @@ def _cards_in_hq(game: Game, _source: int) -> int:
 _DEARER_FOR_EACH_CARD_IN_HQ = StaticAbility(
     label="rez cost 1 higher for each card in HQ",
     declarations=(
-        Modify(
-            "rez cost",
-            lambda _game, source, about: about == source,
-            lambda game, source, _about: _cards_in_hq(game, source),
-        ),
+        Modify("rez cost", Only(this), lambda game, source, _about: _cards_in_hq(game, source)),
     ),
     active_in=anywhere,
 )

@@ -1,6 +1,7 @@
 """An identity of the Corp's that installs agendas faceup."""
 
 from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.places import is_agenda
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
@@ -9,10 +10,6 @@ from engine.kernel.card_manipulation.install_facing import INSTALLED_FACEUP
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
-
-
-def _is_agenda(game: Game, _source: int, card: int) -> bool:
-    return game.object(card).printed.type == "agenda"
 
 
 def _a_faceup_installed_agenda(game: Game, _source: int, event: Accessed) -> bool:
@@ -29,7 +26,7 @@ BANGUN = CardDefinition(
     abilities=(
         StaticAbility(
             label="agendas may be installed faceup",
-            declarations=(Permit(INSTALLED_FACEUP, _is_agenda),),
+            declarations=(Permit(INSTALLED_FACEUP, is_agenda),),
         ),
         ConditionalAbility(
             label="do 2 meat damage and give 1 tag",

@@ -18,7 +18,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.last_turn import the_runner_stole_an_agenda, the_runner_trashed_a_corp_card
-from engine.cards.words.places import installed_cards_of_types
+from engine.cards.words.places import installed_cards_of_types, installed_corp_cards
 from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
@@ -107,10 +107,7 @@ def _you_have_an_installed_card(game: Game) -> bool:
     return any(o.owner is Side.CORP for o in game.installed())
 
 
-_ONE_OF_YOURS = Target(
-    _YOUR_CARD,
-    lambda game, _r: [o.oid for o in game.installed() if o.owner is Side.CORP],
-)
+_ONE_OF_YOURS = Target(_YOUR_CARD, installed_corp_cards)
 
 
 _IT_IS_THEIRS = do(add_this_to_score_area(Side.RUNNER, -1))

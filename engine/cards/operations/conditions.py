@@ -216,13 +216,7 @@ _PATCH_COUNTER = condition_counter(
     "Patch",
     StaticAbility(
         label="host ice has +2 strength",
-        declarations=(
-            Modify(
-                "strength",
-                lambda game, source, about: about == its_host(game, source),
-                lambda *_: 2,
-            ),
-        ),
+        declarations=(Modify("strength", Only(its_host), lambda *_: 2),),
     ),
 )
 
@@ -342,7 +336,7 @@ _ROVER_ALGORITHM_COUNTER = condition_counter(
         declarations=(
             Modify(
                 "strength",
-                lambda game, source, about: about == its_host(game, source),
+                Only(its_host),
                 lambda game, source, _about: hosted_count(game, source, POWER),
             ),
         ),

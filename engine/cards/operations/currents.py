@@ -16,8 +16,7 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
 )
-from engine.cards.words.hosting import is_ice
-from engine.cards.words.places import of_types
+from engine.cards.words.places import is_ice, of_types
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history

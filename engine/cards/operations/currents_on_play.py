@@ -13,6 +13,7 @@ from engine.cards.words.continuous import is_printed_on_it, player_has_more
 from engine.cards.words.currents import current
 from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_take_damage
+from engine.cards.words.places import is_agenda
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
@@ -179,7 +180,7 @@ KILL_SWITCH = CardDefinition(
             declarations=(
                 Require(
                     MUST_REVEAL,
-                    lambda game, _source, about: game.object(about).printed.type == "agenda",
+                    is_agenda,
                 ),
             ),
         ),

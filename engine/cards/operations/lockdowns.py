@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     give_tags,
 )
 from engine.cards.words.ice import runner_cannot_use_to_break
+from engine.cards.words.places import is_ice
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful_on,
     whenever_you_initiate_a_run,
@@ -123,7 +124,7 @@ NEXT_ACTIVATION_COMMAND = CardDefinition(
             declarations=(
                 Modify(
                     "strength",
-                    lambda game, _source, about: game.object(about).printed.type == "ice",
+                    is_ice,
                     lambda *_: 2,
                 ),
                 Prohibit(BreakSubroutines, _by_no_icebreaker),

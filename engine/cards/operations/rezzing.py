@@ -4,6 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_number_of_rezzed_cards
 from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.places import of_types
 from engine.cards.words.searching import FOUND
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
@@ -71,16 +72,12 @@ _WHERE_IT_WAS = "where the trashed ice was"
 
 
 def _your_rezzed_ice(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
-    return [o.oid for o in game.installed() if o.is_rezzed and _is_a_piece_of_ice(game, o.oid)]
-
-
-def _is_a_piece_of_ice(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "ice"
+    return [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
 
 
 def _reveal_until_ice(_game: Game, resolution: Resolution) -> Effect:
     found = resolution.notes.setdefault(FOUND, [])
-    return RevealUntil(side=Side.CORP, ends=_is_a_piece_of_ice, found=found)
+    return RevealUntil(side=Side.CORP, ends=of_types("ice"), found=found)
 
 
 def _install_and_rez_it_there(game: Game, resolution: Resolution) -> list[Effect]:

@@ -4,7 +4,7 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import the_first_time_each, this
 from engine.cards.words.costs import hosted_counters, trash_another_installed_card
 from engine.cards.words.counters import place_on_this
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import programs_looked_at, reveal_top
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
@@ -12,7 +12,6 @@ from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
 )
-from engine.cards.words.places import of_types
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import following, for_the_run, if_successful, run
 from engine.cards.words.searching import install_found, search_to_install
@@ -242,11 +241,6 @@ WORLD_TREE = CardDefinition(
 _PROGRAMS, _HOSTED = "revealed programs", "a hosted program"
 
 
-def _programs_revealed(game: Game, resolution: Resolution) -> list[int]:
-    is_program = of_types("program")
-    return [c for c in cards_looked_at(game, resolution) if is_program(game, c)]
-
-
 CUSTOMIZED_SECRETARY = CardDefinition(
     name="Customized Secretary",
     side=Side.RUNNER,
@@ -266,8 +260,8 @@ CUSTOMIZED_SECRETARY = CardDefinition(
                     targets=(
                         Target(
                             _PROGRAMS,
-                            _programs_revealed,
-                            lambda game, r: len(_programs_revealed(game, r)),
+                            programs_looked_at,
+                            lambda game, r: len(programs_looked_at(game, r)),
                             up_to=True,
                             zone_named=True,
                         ),

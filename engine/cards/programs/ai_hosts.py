@@ -1,12 +1,12 @@
 """AI icebreakers that host other programs."""
 
 from engine.cards.words.abilities import raise_strength
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import can_host, host_one_on_this, is_program
+from engine.cards.words.hosting import can_host, host_one_on_this
 from engine.cards.words.icebreakers import break_so_many
-from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
+from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker, is_program
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
@@ -49,7 +49,7 @@ BABA_YAGA = CardDefinition(
             label="gains the paid abilities of hosted icebreakers",
             declarations=(
                 ChangeCharacteristics(
-                    Only(lambda _game, source: source),
+                    Only(this),
                     gains=_paid_abilities_of_hosted_icebreakers,
                 ),
             ),

@@ -1,5 +1,6 @@
 """Programs about cards in Archives."""
 
+from engine.cards.words.accessing import would_access_a_card_in_archives
 from engine.cards.words.conditions import when_you_purge
 from engine.cards.words.effects import corp_trashes_at_random, do, trash_this
 from engine.cards.words.interrupts import INTERRUPT, instead
@@ -7,19 +8,12 @@ from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
 from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import Host
-from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-
-def _would_access_in_archives(game: Game, _source: int, effect: Access) -> bool:
-    return game.object(effect.card).zone == discard_pile(Side.CORP)
-
 
 _HOST_IT = Replace(
     Access,
-    _would_access_in_archives,
+    would_access_a_card_in_archives,
     lambda _game, source, effect: [Host(card=effect.card, host=source, by=effect.by)],
 )
 
@@ -36,7 +30,7 @@ HELIAMPHORA = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="host it on this instead of accessing it",
-            condition=Would(Access, _would_access_in_archives),
+            condition=Would(Access, would_access_a_card_in_archives),
             clauses=(do(instead(_HOST_IT)),),
             optional=True,
             flags=INTERRUPT,

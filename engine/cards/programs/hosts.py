@@ -1,8 +1,8 @@
 """Programs that host other programs."""
 
 from engine.cards.words.effects import do, gain_credits
-from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_program
-from engine.cards.words.places import is_virus_program
+from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host
+from engine.cards.words.places import is_program, is_virus_program
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.declarations import CanHost, Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility

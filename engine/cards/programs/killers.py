@@ -24,7 +24,7 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -158,13 +158,7 @@ NANOTK = CardDefinition(
     abilities=(
         StaticAbility(
             label="+1 strength for each attacked piece of ice",
-            declarations=(
-                Modify(
-                    "strength",
-                    lambda _game, source, about: about == source,
-                    _ice_protecting_attacked_server,
-                ),
-            ),
+            declarations=(Modify("strength", Only(this), _ice_protecting_attacked_server),),
         ),
         break_subroutines(1, "sentry"),
         raise_strength(3, +2),

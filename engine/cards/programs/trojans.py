@@ -85,7 +85,7 @@ CHISEL = CardDefinition(
             declarations=(
                 Modify(
                     "strength",
-                    lambda game, source, about: about == its_host(game, source),
+                    Only(its_host),
                     lambda game, source, _about: -hosted_count(game, source, VIRUS),
                 ),
             ),
@@ -136,7 +136,7 @@ PARASITE = CardDefinition(
             declarations=(
                 Modify(
                     "strength",
-                    lambda game, source, about: about == game.object(source).host,
+                    Only(its_host),
                     lambda game, source, _about: -hosted_count(game, source, VIRUS),
                 ),
             ),

@@ -3,6 +3,7 @@
 from engine.cards.words.conditions import E
 from engine.cards.words.effects import do, draw, gain_clicks
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.run_conditions import when_its_run_ends_successfully
 from engine.cards.words.runs import run
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
@@ -17,7 +18,7 @@ from engine.kernel.events import RunEnded, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL, is_its_run
+from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL
 from engine.kernel.sides import Side
 
 
@@ -60,10 +61,6 @@ THE_MASQUE_A = _masque(
 )
 
 
-def _its_successful_run_ends(game: Game, source: int, event: RunEnded) -> bool:
-    return event.successful and is_its_run(game, source)
-
-
 def _run_another_server(_game: Game, resolution: Resolution) -> Effect:
     server = resolution.met_by(RunEnded).server
     return MakeRun(which=lambda other: other != server, again=True)
@@ -74,7 +71,7 @@ THE_MASQUE_B = _masque(
     "make a run and gain [click]; another server may be run after it",
     _of_its_run(
         "run another server",
-        Condition(RunEnded, _its_successful_run_ends),
+        when_its_run_ends_successfully(),
         May("run another server", (do(_run_another_server),)),
         duration=Duration.TURN,
     ),

@@ -16,8 +16,8 @@ from engine.cards.words.effects import (
     provided,
     take_bad_publicity,
 )
-from engine.cards.words.hosting import is_ice
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import is_ice
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify

@@ -16,8 +16,8 @@ from engine.cards.words.credits import can_spend_hosted_credits_to, take_all_cre
 from engine.cards.words.decks import (
     add_cards_looked_at_to_the_bottom,
     arrange_top,
-    cards_looked_at,
     look_at_top,
+    programs_looked_at,
     reveal_top,
     trash_top_of_stack,
 )
@@ -181,11 +181,6 @@ FIRST_RESPONDERS = CardDefinition(
 _A_PROGRAM = "a program among those cards"
 
 
-def _programs_among_them(game: Game, resolution: Resolution) -> list[int]:
-    seen = cards_looked_at(game, resolution)
-    return [card for card in seen if game.object(card).printed.type == "program"]
-
-
 LEVY_ADVANCED_RESEARCH_LAB = CardDefinition(
     name="Levy Advanced Research Lab",
     side=Side.RUNNER,
@@ -202,9 +197,7 @@ LEVY_ADVANCED_RESEARCH_LAB = CardDefinition(
                 do(reveal_top(4, Side.RUNNER)),
                 do(
                     add_chosen_to_hand(_A_PROGRAM),
-                    targets=(
-                        Target(_A_PROGRAM, _programs_among_them, up_to=True, zone_named=True),
-                    ),
+                    targets=(Target(_A_PROGRAM, programs_looked_at, up_to=True, zone_named=True),),
                 ),
                 do(add_cards_looked_at_to_the_bottom),
             ),

@@ -37,6 +37,11 @@ def not_in_archives(game: Game, source: int) -> bool:
     return game.object(source).zone != discard_pile(Side.CORP)
 
 
+def would_access_a_card_in_archives(game: Game, _source: int, effect: Access) -> bool:
+    """The Runner would access a card in Archives."""
+    return game.object(effect.card).zone == discard_pile(Side.CORP)
+
+
 def ambush(label: str, price: int, *then: Clause) -> ConditionalAbility:
     """When the Runner accesses this card, except in Archives, the Corp may pay for something."""
     return ConditionalAbility(

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.conditions import this
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
@@ -50,9 +51,7 @@ def worth_more_in_the_runners_score_area(amount: int) -> StaticAbility:
 def requires_more(words: str, how_much: Callable[[Game, int], int]) -> StaticAbility:
     """So many advancement counters more, or fewer, to score this agenda, even while facedown."""
     more = Modify(
-        "advancement requirement",
-        lambda _g, source, about: about == source,
-        lambda game, source, _about: how_much(game, source),
+        "advancement requirement", Only(this), lambda game, source, _about: how_much(game, source)
     )
     return StaticAbility(label=words, declarations=(more,), active_in=anywhere)
 

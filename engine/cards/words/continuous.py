@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.conditions import this
+from engine.cards.words.places import is_agenda
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -65,7 +66,7 @@ def stronger_while(
     amount: int, words: str, condition: Callable[[Game, int], bool]
 ) -> StaticAbility:
     """More strength while that is true of this card."""
-    more = Modify("strength", lambda _game, source, about: about == source, lambda *_: amount)
+    more = Modify("strength", Only(this), lambda *_: amount)
     return StaticAbility(
         label=f"{amount:+} strength while {words}", declarations=(more,), condition=condition
     )
@@ -73,11 +74,7 @@ def stronger_while(
 
 def more_for_each_hosted(value: str, kind: str) -> Modify:
     """+1 of a value of this card's, such as "strength", for each hosted counter of a kind."""
-    return Modify(
-        value,
-        lambda _game, source, about: about == source,
-        lambda game, source, _about: hosted_count(game, source, kind),
-    )
+    return Modify(value, Only(this), lambda game, source, _about: hosted_count(game, source, kind))
 
 
 def stronger_for_each_advancement() -> StaticAbility:
@@ -198,7 +195,7 @@ def must_be_revealed_in_rd() -> StaticAbility:
     """While the Runner is accessing this card in R&D, they must reveal it (1.21.7)."""
     return StaticAbility(
         label="revealed while accessed in R&D",
-        declarations=(Require(MUST_REVEAL, lambda _game, source, about: about == source),),
+        declarations=(Require(MUST_REVEAL, Only(this)),),
         active_in=while_accessed,
     )
 
@@ -307,10 +304,6 @@ def limit_of_remote_servers(limit: int) -> StaticAbility:
 
 def agendas_require_more(amount: int) -> StaticAbility:
     """The advancement requirement of all agendas is so much higher."""
-
-    def is_agenda(game: Game, _source: int, about: int) -> bool:
-        return game.object(about).printed.type == "agenda"
-
     return StaticAbility(
         label=f"agendas require {amount} advancement counter more",
         declarations=(Modify("advancement requirement", is_agenda, lambda *_: amount),),

@@ -48,6 +48,12 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
 
 
+def programs_looked_at(game: Game, resolution: Resolution) -> list[int]:
+    """The programs among the cards looked at."""
+    seen = cards_looked_at(game, resolution)
+    return [card for card in seen if game.object(card).printed.type == "program"]
+
+
 def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
     """If you do: whether there was any card to look at, or to reveal."""
     return bool(cards_looked_at(game, resolution))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.conditions import its_host
+from engine.cards.words.places import is_ice
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Modify, Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
@@ -16,11 +17,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck, cards_on
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
-
-
-def is_ice(game: Game, _source: int, card: int) -> bool:
-    """A piece of ice."""
-    return game.object(card).printed.type == "ice"
 
 
 def is_hosted_on_ice(game: Game, source: int, _about: object = None) -> bool:
@@ -117,11 +113,6 @@ def host_from_your_stack(count: int, *, faceup: bool) -> EffectMaker:
 def hosted_cards(game: Game, resolution: Resolution) -> list[int]:
     """The cards hosted on this one, to choose among."""
     return [hosted.oid for hosted in cards_on(game, resolution.source)]
-
-
-def is_program(game: Game, _source: int, card: int) -> bool:
-    """Whether what may be hosted is a program."""
-    return game.object(card).printed.type == "program"
 
 
 def is_hosted_here(game: Game, source: int, card: int) -> bool:

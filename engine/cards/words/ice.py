@@ -4,15 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import costs_less
 from engine.cards.words.effects import do, take_bad_publicity
-from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
+from engine.kernel.abilities.declarations import Modify, Only, Permit, Prohibit
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength, change_strength_of_ice
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import LowerValue
+from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
@@ -131,11 +135,7 @@ def strength_cannot_be_lowered() -> StaticAbility:
 
 def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAbility:
     """+1 strength for each of something; -1 for each if the number is negative."""
-    more = Modify(
-        "strength",
-        lambda _g, source, about: about == source,
-        lambda game, source, _about: count(game, source),
-    )
+    more = Modify("strength", Only(this), lambda game, source, _about: count(game, source))
     return StaticAbility(label=f"strength by {words}", declarations=(more,))
 
 
@@ -143,7 +143,7 @@ def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAb
 def can_be_advanced_to_rez_for_less(each: int) -> StaticAbility:
     """Can be advanced, and costs so much less to rez for each advancement counter."""
     cheaper = costs_less("rez cost", lambda game, ice: each * hosted_count(game, ice, ADVANCEMENT))
-    advanceable = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
+    advanceable = Permit(ADVANCEABLE, Only(this))
     return replace(
         cheaper,
         label=f"can be advanced, its rez cost is {each} lower for each advancement",
@@ -158,3 +158,8 @@ def take_bad_publicity_when_rezzed(amount: int) -> ConditionalAbility:
         condition=when_rezzed(),
         clauses=(do(take_bad_publicity(amount)),),
     )
+
+
+def arrange_all_ice(game: Game, _resolution: Resolution) -> Effect:
+    """Rearrange all ice protecting servers."""
+    return ArrangeIce(ice=[ice for server in game.state.servers.values() for ice in server.ice])

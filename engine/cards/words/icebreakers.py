@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.abilities import any_ice, ice_of, unbroken_of_ice
-from engine.cards.words.conditions import its_host
+from engine.cards.words.conditions import its_host, this
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import do
 from engine.cards.words.installing import install_this
@@ -13,7 +13,7 @@ from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_chosen, break_up_to
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.declarations import Modify, Only, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import (
@@ -91,11 +91,7 @@ def is_the_innermost(game: Game, _source: int, ice: int) -> bool:
 
 def stronger_by(words: str, amount: Callable[[Game, int], int]) -> StaticAbility:
     """+X strength, where X is so much, given the game and this card; less, if it is negative."""
-    more = Modify(
-        "strength",
-        lambda _game, source, about: about == source,
-        lambda game, source, _about: amount(game, source),
-    )
+    more = Modify("strength", Only(this), lambda game, source, _about: amount(game, source))
     return StaticAbility(label=words, declarations=(more,))
 
 

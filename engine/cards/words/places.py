@@ -93,6 +93,26 @@ def of_types(*types: str) -> Callable[[Game, int], bool]:
     return lambda game, card: game.object(card).printed.type in types
 
 
+def is_agenda(game: Game, _source: int, card: int) -> bool:
+    """An agenda."""
+    return game.object(card).printed.type == "agenda"
+
+
+def is_asset(game: Game, _source: int, card: int) -> bool:
+    """An asset."""
+    return game.object(card).printed.type == "asset"
+
+
+def is_ice(game: Game, _source: int, card: int) -> bool:
+    """A piece of ice."""
+    return game.object(card).printed.type == "ice"
+
+
+def is_program(game: Game, _source: int, card: int) -> bool:
+    """A program."""
+    return game.object(card).printed.type == "program"
+
+
 @carries_out("8.1.4a")
 def installed_cards_of_types(game: Game, *types: str) -> list[int]:
     """Every installed card of these types, rezzed or not; a facedown Runner card has none."""
@@ -200,6 +220,11 @@ def in_whose_root(game: Game, card: int) -> str | None:
     """The server in whose root a card is, hosted or not; none for a card that protects a server."""
     server = server_with(game, card)
     return server if card in cards_in_root(game, server) else None
+
+
+def is_installed_icebreaker(game: Game, _source: int, card: int) -> bool:
+    """An installed icebreaker."""
+    return game.object(card).installed and game.has_subtype(card, "icebreaker")
 
 
 def icebreakers_installed(game: Game) -> int:
@@ -322,6 +347,12 @@ def viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[int]:
 def installed_corp_cards(game: Game, _resolution: Resolution) -> list[int]:
     """The Corp's installed cards, to choose among."""
     return [o.oid for o in game.installed() if o.owner is Side.CORP]
+
+
+def non_ice_corp_cards(game: Game, _resolution: Resolution) -> list[int]:
+    """The Corp's installed cards that are not ice, to choose among."""
+    yours = [o for o in game.installed() if o.owner is Side.CORP]
+    return [o.oid for o in yours if o.printed.type != "ice"]
 
 
 def advanced_cards(game: Game, _resolution: Resolution) -> list[int]:

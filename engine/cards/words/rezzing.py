@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.places import is_ice
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
@@ -17,6 +19,9 @@ from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
+
+cannot_rez_ice = Prohibit(Rez, lambda game, source, attempt: is_ice(game, source, attempt.card))
+"""The Corp cannot rez ice."""
 
 
 @carries_out("1.14.5", "1.14.5a")
