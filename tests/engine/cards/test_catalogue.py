@@ -1,6 +1,5 @@
-"""A reader finds a card in the folder of its type, in a file that the docs name."""
+"""A reader finds a card in the folder of its type, which has such cards only."""
 
-import re
 from importlib import import_module
 from pathlib import Path
 
@@ -9,7 +8,6 @@ from engine.cards.catalogue import cards
 from engine.kernel.card import CardDefinition
 
 HERE = Path(engine.cards.__file__).parent
-DOCS = HERE.parent.parent / "docs" / "engine" / "cards.md"
 PLURAL = {"hardware": "hardware", "ice": "ice", "identity": "identities"}
 EVERY = [
     path.relative_to(HERE)
@@ -39,13 +37,3 @@ def test_cards_that_nobody_printed_stand_by_themselves() -> None:
     assert invented
     assert all(card.test_card for card in invented)
     assert not [card for path in FILES for card in _defined_in(path) if card.test_card]
-
-
-def test_the_docs_name_every_file() -> None:
-    rows = dict(
-        re.findall(r"^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
-    )
-    named = {
-        Path(folder, f"{f}.py") for folder, row in rows.items() for f in re.findall(r"`(\w+)`", row)
-    }
-    assert named == set(EVERY)
