@@ -87,7 +87,7 @@ class Exceptions(FrozenModel):
 
 @cache
 def exceptions() -> Exceptions:
-    """Return the shipped exceptions."""
+    """Return what cards' own texts change in the construction of decks."""
     return Exceptions.model_validate(read_toml("cards", "construction.toml"))
 
 

@@ -50,7 +50,7 @@ class NameDecisions(FrozenModel):
 
 @cache
 def decisions() -> NameDecisions:
-    """Return the shipped decisions."""
+    """Return what a person has decided about names of cards."""
     return NameDecisions.model_validate(read_toml("cards", "short.toml"))
 
 

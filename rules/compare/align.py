@@ -63,13 +63,13 @@ class Pair:
 class Alignment:
     """The pairs of two editions in the old one's order, and the entries without a partner.
 
-    ``keys`` says how far keys were trusted; ``None`` where they were ignored.
+    ``keys`` says how far keys were trusted.
     """
 
     pairs: tuple[Pair, ...]
     removed: tuple[Entry, ...]
     added: tuple[Entry, ...]
-    keys: Keys | None = None
+    keys: Keys
 
     @cached_property
     def by_old_number(self) -> Mapping[str, Pair]:
@@ -82,43 +82,20 @@ class Alignment:
         return {pair.new.number: pair for pair in self.pairs}
 
 
-def align(
-    old: Edition, new: Edition, *, by_key: bool = True, told_apart: NumberPairs = frozenset()
-) -> Alignment:
+def align(old: Edition, new: Edition, *, told_apart: NumberPairs = frozenset()) -> Alignment:
     """Align two editions of one document.
 
-    ``by_key=False`` ignores keys, as for a document that has none. Keys that cannot be trusted
-    are ignored in any case (:mod:`rules.compare.keys`). Entries that were ``told_apart``, here
-    or for good (:mod:`rules.compare.distinct_rules`), never form a pair. Swapping the editions
-    gives the same pairs swapped.
+    Keys that cannot be trusted are ignored (:mod:`rules.compare.keys`). Entries that were
+    ``told_apart``, here or for good (:mod:`rules.compare.distinct_rules`), never form a pair.
+    Swapping the editions gives the same pairs swapped.
     """
     told_apart |= distinct_rules(old, new)
-    keys = judge_keys(old, new, told_apart) if by_key else None
-    by_key = keys is not None and not keys.aside
-    given = _pairs_by_key(old, new, keys, told_apart) if keys is not None and by_key else {}
-    places_old, places = old.positions, new.positions
+    keys = judge_keys(old, new, told_apart)
     coding = WordCoding()
-    matches = match_sides(
-        Side(old.entries, coding),
-        Side(new.entries, coding),
-        {place: places[new_.number] for place, (new_, _) in given.items()},
-        {(places_old[here], places[there]) for here, there in told_apart},
-    )
-    have_wordings = are_official(old, new)
-    pairs_by_place = {}
-    for place, (entry, how) in given.items():
-        before = old.entries[place]
-        is_doubtful = have_wordings and how is PairedBy.KEY and _is_rewritten(before, entry, coding)
-        pairs_by_place[place] = Pair(before, entry, how, SURE_OF_REWRITTEN if is_doubtful else 1.0)
-    for m in matches:
-        pair = Pair(old.entries[m.old], new.entries[m.new], PairedBy.WORDING, m.sure)
-        if have_wordings and keys is not None and keys.doubtful.get(pair.old.number) is pair.new:
-            pair = Pair(pair.old, pair.new, PairedBy.KEY, 1.0)  # each bears the other out
-        if not (by_key and pair.is_renamed and pair.sure < MIN_SURE_RENAMED):
-            pairs_by_place[m.old] = pair
-    if keys is not None:
-        pairs_by_place |= _pairs_by_doubtful_key(old, keys, pairs_by_place)
-    pairs = tuple(pairs_by_place[place] for place in sorted(pairs_by_place))
+    by_place = {} if keys.aside else _pairs_by_key(old, new, keys, told_apart, coding)
+    by_place |= _pairs_by_words(old, new, keys, by_place, told_apart, coding)
+    by_place |= _pairs_by_doubtful_key(old, keys, by_place)
+    pairs = tuple(by_place[place] for place in sorted(by_place))
     kept_old = {pair.old.number for pair in pairs}
     kept_new = {pair.new.number for pair in pairs}
     return Alignment(
@@ -129,19 +106,54 @@ def align(
     )
 
 
+Pairs = dict[int, Pair]
+"""Pairs by the place of their entry in the old edition."""
+
+
 def _pairs_by_key(
-    old: Edition, new: Edition, keys: Keys, told_apart: NumberPairs
-) -> dict[int, tuple[Entry, PairedBy]]:
-    """Return the new entries that keys decide, by their place in the old edition."""
-    partner_by_place: dict[int, tuple[Entry, PairedBy]] = {}
+    old: Edition, new: Edition, keys: Keys, told_apart: NumberPairs, coding: WordCoding
+) -> Pairs:
+    """Return the pairs that keys decide."""
+    have_wordings = are_official(old, new)
+    pairs: Pairs = {}
     for place, entry in enumerate(old.entries):
         if entry.number in keys.sure:
-            partner_by_place[place] = keys.sure[entry.number], PairedBy.KEY
+            new_entry = keys.sure[entry.number]
+            is_doubtful = have_wordings and _is_rewritten(entry, new_entry, coding)
+            sure = SURE_OF_REWRITTEN if is_doubtful else 1.0
+            pairs[place] = Pair(entry, new_entry, PairedBy.KEY, sure)
         elif entry.key is not None and entry.key not in new.by_key:
             other = find_renamed(entry.key, old, new)
             if other is not None and (entry.number, other.number) not in told_apart:
-                partner_by_place[place] = other, PairedBy.ALIAS
-    return partner_by_place
+                pairs[place] = Pair(entry, other, PairedBy.ALIAS, 1.0)
+    return pairs
+
+
+def _pairs_by_words(
+    old: Edition,
+    new: Edition,
+    keys: Keys,
+    by_key: Pairs,
+    told_apart: NumberPairs,
+    coding: WordCoding,
+) -> Pairs:
+    """Return the pairs that wording and place decide, of the entries that no key has paired."""
+    matches = match_sides(
+        Side(old.entries, coding),
+        Side(new.entries, coding),
+        {place: new.positions[pair.new.number] for place, pair in by_key.items()},
+        {(old.positions[here], new.positions[there]) for here, there in told_apart},
+    )
+    have_wordings = are_official(old, new)
+    pairs: Pairs = {}
+    for match in matches:
+        entry, new_entry = old.entries[match.old], new.entries[match.new]
+        pair = Pair(entry, new_entry, PairedBy.WORDING, match.sure)
+        if have_wordings and keys.doubtful.get(entry.number) is new_entry:
+            pair = Pair(entry, new_entry, PairedBy.KEY, 1.0)  # each bears the other out
+        if keys.aside or not pair.is_renamed or pair.sure >= MIN_SURE_RENAMED:
+            pairs[match.old] = pair
+    return pairs
 
 
 def _is_rewritten(old: Entry, new: Entry, coding: WordCoding) -> bool:
@@ -155,7 +167,7 @@ def _is_rewritten(old: Entry, new: Entry, coding: WordCoding) -> bool:
     )
 
 
-def _pairs_by_doubtful_key(old: Edition, keys: Keys, pairs: dict[int, Pair]) -> dict[int, Pair]:
+def _pairs_by_doubtful_key(old: Edition, keys: Keys, pairs: Pairs) -> Pairs:
     """Return pairs by doubtful keys for the entries that nothing else has paired."""
     taken = {pair.new.number for pair in pairs.values()}
     return {

@@ -195,7 +195,7 @@ class Comparison:
     @property
     def note(self) -> str | None:
         """What to know of how rules were recognised; ``None`` where keys were trusted."""
-        return self.alignment.keys.note if self.alignment.keys is not None else None
+        return self.alignment.keys.note
 
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
@@ -233,8 +233,7 @@ def compare(old: Edition, new: Edition, *, told_apart: NumberPairs = frozenset()
     alignment = align(old, new, told_apart=told_apart)
     follows = _make_follows(alignment)
     changes = tuple(compare_pair(pair, old, new, follows) for pair in alignment.pairs)
-    keys = alignment.keys
-    wholes = aliases.wholes_by_part() if keys is not None and not keys.aside else {}
+    wholes = {} if alignment.keys.aside else aliases.wholes_by_part()
     return Comparison(
         old,
         new,

@@ -51,15 +51,15 @@ class Match:
 def match_sides(
     old: Side,
     new: Side,
-    given: Mapping[int, int] | None = None,
-    never: Collection[tuple[int, int]] = (),
+    given: Mapping[int, int],
+    never: Collection[tuple[int, int]],
 ) -> list[Match]:
     """Match the entries that ``given`` does not pair already, in the old side's order.
 
     Pairs in ``never`` are not made, however alike. Swapping the sides gives the same pairs
     swapped.
     """
-    decided = dict(given or {})
+    decided = dict(given)
     if _precedes(old, new):
         return _Matcher(old, new, decided, set(never)).run()
     reversed_ = {(n, o) for o, n in never}

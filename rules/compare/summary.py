@@ -245,7 +245,7 @@ class _Differences:
             pair = of_new.get(span.number)
             return (pair.old.number if pair is not None else None), span.number
         keys = self.comparison.alignment.keys
-        if span.key is not None and span.key in old.by_key and not (keys and keys.aside):
+        if span.key is not None and span.key in old.by_key and not keys.aside:
             return self._numbers_of_old_rule(old.by_key[span.key].number)
         number = parse_reference(span.text)
         return self._numbers_of_old_rule(str(number)) if number is not None else (None, None)
