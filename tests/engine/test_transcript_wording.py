@@ -49,6 +49,17 @@ def test_why_an_encounter_is_over_is_said(example: str, wording: str) -> None:
     assert ("6.2.4b", wording) in lines_of_example(example)
 
 
+@pytest.mark.parametrize(
+    ("example", "wording"),
+    [
+        ("cr:4.8.7/1", "Enigma moves to the bottom of R&D"),
+        ("cr:7.4.7a/2", "Pharos moves to the top of R&D"),
+    ],
+)
+def test_which_end_of_a_deck_a_card_goes_to_is_said(example: str, wording: str) -> None:
+    assert ("8.2.1a", wording) in lines_of_example(example)
+
+
 def lines_of_example(example: str) -> set[tuple[str, str]]:
     playthroughs = play_file(shipped_scenarios()[example]).playthroughs
     return {(line.rule, line.text) for played in playthroughs for line in played.transcript}

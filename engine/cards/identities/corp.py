@@ -15,6 +15,7 @@ from engine.cards.words.installing import IGNORING_CREDIT_COSTS
 from engine.cards.words.interrupts import (
     INTERRUPT,
     instead_throughout,
+    is_card_of,
     set_aside_instead,
     would_trash_runner_cards,
 )
@@ -223,7 +224,7 @@ def _would_add_to_heap(game: Game, source: int, effect: Trash) -> bool:
     if _has_removed_a_card_this_turn(game, source):
         return False
     there = [card for card in effect.cards if effect.adds_to_pile(game, card)]
-    return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in there)
+    return any(game.exists(c) and is_card_of(game, Side.RUNNER, c) for c in there)
 
 
 def _set_runner_cards_aside(_game: Game, source: int, effect: Trash) -> list[Effect]:
@@ -236,7 +237,7 @@ def _set_runner_cards_aside(_game: Game, source: int, effect: Trash) -> list[Eff
 def _perhaps_remove_one(game: Game, source: int, cards: list[int]) -> Process[None]:
     look(game, cards, Side.CORP)
     options = [intents.offer(game, intents.Remove(card), card) for card in (*cards, None)]
-    question = "remove which card from the game?"
+    question = f"{game.name(source)}: remove which card from the game?"
     chosen = yield from game.decide(Side.CORP, "9.6.9c", question, options)
     if chosen.value is not None:
         RemoveFromGame(cards=[chosen.value], by=Side.CORP, source=source).apply(game)

@@ -182,7 +182,7 @@ def _a_paid_ability_in_a_run_here(game: Game, source: int, attempt: UseAbility) 
     return (
         attempt.side is Side.RUNNER
         and during_run_on_this_server(game, source)
-        and card.installed
+        and card.is_installed_card
         and card.owner is Side.RUNNER
         and isinstance(ability, PaidAbility)
         and Flag.ACCESS not in ability.flags

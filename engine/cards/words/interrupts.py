@@ -111,12 +111,18 @@ def you_would_draw(game: Game, source: int, effect: Draw) -> bool:
     return effect.side is game.controller(source)
 
 
+def is_card_of(game: Game, side: Side, oid: int) -> bool:
+    """Whether this is that player's card, and not a counter that one has become (10.1.4)."""
+    obj = game.object(oid)
+    return obj.owner is side and obj.converted is None
+
+
 def would_trash_runner_cards(
     game: Game, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
 ) -> bool:
     """Whenever Runner cards would be trashed, from any location, even by damage."""
     if isinstance(effect, Trash):
-        return any(game.object(card).owner is Side.RUNNER for card in effect.trashable_cards(game))
+        return any(is_card_of(game, Side.RUNNER, card) for card in effect.trashable_cards(game))
     if effect.value(game) <= 0:
         return False
     if isinstance(effect, TrashFromDeck | TrashAtRandom):
@@ -245,7 +251,7 @@ def set_aside_instead(
     as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
     return TrashSettingAside(
         **as_it_was,
-        which=lambda game, card: game.object(card).owner is whose and card not in effect.instead,
+        which=lambda game, card: is_card_of(game, whose, card) and card not in effect.instead,
         then=then,
         replacing=source,
     )

@@ -81,7 +81,11 @@ class MoveCards(Effect):
             name = game.name(card)
             self.became.append(move(game, card, to, faceup=self.faceup))
             how = "is" if to.zone == REMOVED else "moves to"
-            game.log("8.2.1a", f"{name} {how} {to.zone}")
+            game.log("8.2.1a", f"{name} {how} {self.place(to)}")
+
+    def place(self, to: Location) -> str:
+        """Return what that place is called."""
+        return str(to.zone)
 
     @property
     def faceup(self) -> bool | None:
@@ -132,6 +136,10 @@ class AddToDeck(MoveCards):
     def destination(self, game: "Game", card: int) -> Location:
         """Return the top or the bottom of the owner's deck."""
         return Location(deck(game.object(card).owner), index=None if self.bottom else TOP)
+
+    def place(self, to: Location) -> str:
+        """Return the end of the deck."""
+        return f"the {'bottom' if self.bottom else 'top'} of {to.zone}"
 
     def is_there_already(self, _game: "Game", _card: int) -> bool:
         """Whether moving it would change nothing: no, a card can move within its deck."""

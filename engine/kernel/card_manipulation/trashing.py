@@ -128,7 +128,7 @@ class Trash(Effect):
         owner = game.object(card).owner
         game.log("8.2.12", f"{game.name(card)} is trashed")
         if card in self.instead:
-            game.log("8.2.2", f"{game.name(card)} is not added to a discard pile, but trashed")
+            game.log("8.2.2", f"{game.name(card)} is trashed without going to a discard pile")
             return self.instead[card](game, card)
         faceup = self._lies_faceup(game, card)
         return move(game, card, Location(discard_pile(owner)), faceup=faceup)

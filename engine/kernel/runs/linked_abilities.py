@@ -25,20 +25,22 @@ def is_its_run(game: "Game", source: int, *, again: bool = False) -> bool:
 
 
 @carries_out("6.7.4", "6.7.4a")
-def _is_successful(game: "Game", source: int, *, again: bool) -> bool:
-    """Whether the source's run became successful, on a server that it could have been made on."""
-    if not is_its_run(game, source, again=again):
-        return False
+def _could_be_against_its_server(game: "Game", _source: int) -> bool:
+    """Whether the run in progress is against a server that it could have been made on."""
     return game.run.allows is None or game.run.allows(game.run.server)
 
 
 IF_SUCCESSFUL = Condition(
-    RunSucceeded, lambda game, source, _event: _is_successful(game, source, again=False)
+    RunSucceeded,
+    lambda game, source, _event: is_its_run(game, source),
+    also=_could_be_against_its_server,
 )
 """The trigger condition "if successful"."""
 
 IF_THE_SECOND_IS_SUCCESSFUL = Condition(
-    RunSucceeded, lambda game, source, _event: _is_successful(game, source, again=True)
+    RunSucceeded,
+    lambda game, source, _event: is_its_run(game, source, again=True),
+    also=_could_be_against_its_server,
 )
 """The trigger condition "if the second run is successful"."""
 
