@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from string import ascii_lowercase
 from typing import Protocol
 
 from engine.citations import citations
@@ -187,7 +188,8 @@ def coverage_report(
     for example in played:
         if example.same_as is not None:
             continue
-        for name in dict.fromkeys((*example.cited, *example.ran)):
+        tables = (_table(step, carried) for step in example.cited)
+        for name in dict.fromkeys((*example.cited, *example.ran, *filter(None, tables))):
             exercised.setdefault(name, []).append(example.id)
     unplayed = unplayed_changes(edition)
 
@@ -212,6 +214,12 @@ def carried_out_rules() -> Mapping[str, Carried]:
     return {
         name: Carried(places, any(map(_is_used, places))) for name, places in citations().items()
     }
+
+
+def _table(step: str, carried: Mapping[str, Carried]) -> str | None:
+    """Return the rule of the table whose step that is, which stands outside of any definition."""
+    rule = step.rpartition(":")[2].rstrip(ascii_lowercase)
+    return rule if any(not place.within for place in carried.get(rule, NOWHERE).places) else None
 
 
 def _is_used(place: Citation) -> bool:

@@ -12,6 +12,7 @@ from engine.coverage import (
     coverage_report,
 )
 from engine.kernel.editions import PINNED
+from engine.not_executable import not_executable_reasons
 from engine.reach import is_reached
 from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.results.rule_tracing import _names
@@ -86,6 +87,18 @@ def test_a_rule_that_ran_without_being_cited_is_exercised() -> None:
     assert "9.12.2a" in worked.ran
     assert standing("9.12.2a", worked) is Standing.EXERCISED
     assert standing("9.12.2a") is Standing.CARRIED_OUT
+
+
+def test_a_phase_is_exercised_by_any_of_its_steps() -> None:
+    example = "cr:9.12.2a/1"
+    worked = play_and_trace(example, shipped_scenarios()[example])
+    assert not {"5.6.2", "5.7.1"} & {*worked.cited, *worked.ran}
+    assert standing("5.7.1", worked) is Standing.EXERCISED
+    assert standing("5.6.2", worked) is Standing.CARRIED_OUT
+
+
+def test_a_rule_that_is_carried_out_has_no_reason_not_to_be() -> None:
+    assert not_executable_reasons().keys().isdisjoint(_carried())
 
 
 @pytest.mark.parametrize(

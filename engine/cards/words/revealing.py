@@ -31,7 +31,7 @@ def reveal_the_card_drawn(_game: Game, resolution: Resolution) -> Effect:
 _REVEALED = "cards revealed at random"
 
 
-@carries_out("1.21.3", "9.11.4e")
+@carries_out("1.21.3")
 def reveal_at_random(side: Side, amount: int) -> EffectMaker:
     """Reveal so many cards of that player's hand at random, before anything is done to them."""
     return lambda _game, r: RevealAtRandom(

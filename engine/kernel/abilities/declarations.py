@@ -357,7 +357,7 @@ class AltersSetup(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-@carries_out("9.9.9", "9.9.9a", "9.10.5")
+@carries_out("9.9.9a", "9.10.5")
 class ExtendDuration(Declaration):
     """Let the lingering effects that ``applies`` is true of also last until the turn ends.
 

@@ -162,7 +162,6 @@ class ValuedEffect(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.1")
 class Modification(Effect, ABC):
     """What an interrupt does to an imminent instruction; ``prevents`` if it prevents effects."""
 

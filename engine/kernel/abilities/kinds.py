@@ -29,7 +29,6 @@ Happening = TypeVar("Happening", bound=Event)
 Expected = TypeVar("Expected", bound=Effect)
 
 
-@carries_out("9.3.6a")
 class Flag(StrEnum):
     """Ability flags that change how the flagged ability functions (threat is a number)."""
 
@@ -90,7 +89,6 @@ class StaticAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-@carries_out("9.5.1")
 class PaidAbility(Ability):
     """A trigger cost, and instructions that resolve once it is paid (9.5).
 
@@ -244,7 +242,6 @@ class BeforeFirstTurn(Ability):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-@carries_out("9.8.1")
 class Subroutine(Ability):
     """An ability of ice that resolves in an encounter unless it is broken (9.8)."""
 

@@ -230,6 +230,7 @@ def _its_run_is_over(game: "Game", effect: LingeringEffect) -> bool:
     return effect.in_its_run or not is_to_come
 
 
+@carries_out("9.9.9")
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
     """Whether an ability makes it last longer, now that its own duration is over."""
     keeping = {

@@ -259,7 +259,7 @@ def _why_there_is_nothing_to_break(game: "Game") -> str | None:
     return f"{ice_name(game, encounter.ice)} has no unbroken subroutine"
 
 
-@carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
+@carries_out("9.5.1", "9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
 def use_ability(
     game: "Game",
     ability: PaidAbility,

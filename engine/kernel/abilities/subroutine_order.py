@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.8.2", "9.8.2a")
+@carries_out("9.8.1", "9.8.2", "9.8.2a")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """Return the subroutines of a piece of ice in order, as the Corp has ordered them if it did."""
     in_order = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("10.4.2", "10.4.2c")
 class DamageKind(StrEnum):
     """The three types of damage; "brain damage" is an older word for core damage."""
 

@@ -23,7 +23,6 @@ from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     SET_ASIDE,
     ZoneKind,
-    discard_pile,
     score_area,
 )
 from engine.kernel.procedure import EmptyPart, Part
@@ -35,13 +34,8 @@ if TYPE_CHECKING:
 
 
 def is_legal(game: "Game") -> bool:
-    """Whether those steps have nothing to correct; candidates and counters are not checked."""
-    wrong = (
-        surplus_copies,
-        _hostless_cards,
-        _empty_remote_servers,
-        _with_counters_in_discard_piles,
-    )
+    """Whether those steps have nothing to correct; candidates are not checked."""
+    wrong = (surplus_copies, _hostless_cards, _empty_remote_servers)
     return is_all_legal(game) and not any(game.find(find) for find in wrong)
 
 
@@ -178,26 +172,6 @@ def _declare_candidates(game: "Game", _checking: object) -> Process[None]:
     yield from declare_new(game)
 
 
-# --- (k) discard piles ----------------------------------------------------------------
-
-
-def _remove_counters(game: "Game", _checking: object) -> None:
-    """Return the counters there to the bank."""
-    for card in game.find(_with_counters_in_discard_piles):
-        _return_counters(card)
-
-
-@carries_out("10.3.1k", "4.7.4")
-def _return_counters(card: Object) -> None:
-    card.counters.clear()
-
-
-def _with_counters_in_discard_piles(game: "Game") -> list[Object]:
-    objects = game.state.objects
-    cards = (objects[oid] for side in Side for oid in game.zone(discard_pile(side)))
-    return [card for card in cards if card.counters]
-
-
 CORRECTIONS = (
     Part("10.3.1d", "Of unique cards and consoles the latest stays", _trash_surplus_copies),
     Part("10.3.1e", "What is where it cannot be is trashed", _trash_illegal_objects),
@@ -211,6 +185,6 @@ CORRECTIONS = (
     EmptyPart("25.04:10.3.1i", "Positions without ice cease, but the Runner's"),
     Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
     EmptyPart("10.3.1j", "Cards in discard piles are as they are printed"),
-    Part("10.3.1k", "Counters in discard piles go back to the bank", _remove_counters),
+    EmptyPart("10.3.1k", "Cards in discard piles host no counters"),
 )
 """The steps of a checkpoint that correct an illegal state, in their order."""

@@ -316,7 +316,7 @@ def hosts_without_installing(host: "Object") -> bool:
     return is_there and not host.installed and host.converted is None
 
 
-@carries_out("9.5.5")
+@carries_out("9.5.5", "4.7.4")
 def _return_counters(game: "Game", source: int) -> None:
     counters = game.object(source).counters
     returned = [f"{count} {kind}" for kind, count in counters.items() if count]

@@ -25,7 +25,6 @@ NONE: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-@carries_out("25.04:1.20.4")
 class KeepMemory(Declaration):
     """Keep the memory that this card gives for programs that ``which`` is true of."""
 
@@ -152,6 +151,7 @@ def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = 
     return not keeping or _can_be_shared(game, keeping, given, claims)
 
 
+@carries_out("25.04:1.20.4")
 def _can_be_shared(
     game: "Game",
     keeping: Mapping[int, KeepMemory],

@@ -3,11 +3,9 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
 
-@carries_out("4.1.1a", "4.7.5")
 class ZoneKind(StrEnum):
     """The zone types that can hold cards; the bank holds only counters."""
 
@@ -22,7 +20,6 @@ class ZoneKind(StrEnum):
     __hash__ = str.__hash__  # called often, and an enumeration's own is written in Python: slower
 
 
-@carries_out("4.1.1b")
 class Zone(NamedTuple):
     """A zone; ``side`` is ``None`` for the zones that the players share."""
 

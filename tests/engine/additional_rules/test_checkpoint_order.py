@@ -23,7 +23,7 @@ from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import HostOn
-from engine.kernel.game_zones.zones import discard_pile, score_area
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Structure
@@ -202,17 +202,6 @@ def test_hi_the_runner_declares_candidates_after_empty_servers_are_gone(table: "
     table.server("remote 2")
     open_declaration(table)
     assert "remote 2" not in table.state.servers
-
-
-def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(
-    table: "Table",
-) -> None:
-    spent = table.place(PLAIN, discard_pile(Side.RUNNER), faceup=True, counters={"power": 2})
-    process = open_declaration(table)
-    assert table.game.object(spent).counters == {"power": 2}
-    with pytest.raises(StopIteration):
-        process.send(table.asked[-1].options[0])
-    assert table.game.object(spent).counters == {}
 
 
 def open_declaration(table: "Table") -> Process[None]:
