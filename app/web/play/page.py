@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template
@@ -35,8 +36,10 @@ from app.web.play.position_diff import diff_positions
 from app.web.presenters.entries import ShownDigest
 from app.web.query_parameters import argument, reads_raw_query
 from app.web.serving import request_context
-from engine.kernel.editions import EDITIONS
-from engine.kernel.sides import Chance
+from engine.kernel.editions import BY_ID, EDITIONS
+from engine.kernel.runs import steps as run_steps
+from engine.kernel.sides import Chance, Side
+from engine.kernel.turns import steps as turn_steps
 from rules.untrusted_text import shorten
 
 pages = Blueprint("play", __name__)
@@ -146,6 +149,7 @@ def _table_context(
         "ticked": ticked_cards() if ticked_verb() else None,
         "taken": pack_list(labels),
         "digest": _decision_digest(citing, play_response),
+        "phase": _decision_phase(play_response),
         "board": draw_position(play_response["state"], play_response["before"]),
         "refused": refused,
         "lost": len(play_request.decisions) - refused["place"] if refused else 0,
@@ -176,6 +180,18 @@ def _decision_digest(citing: RuleNumbering, play_response: PlayResponse) -> Show
     return (
         request_context.entry_presenter(citing.edition).digest(entry) if entry is not None else None
     )
+
+
+def _decision_phase(play_response: PlayResponse) -> str:
+    """Return the title of the phase in which the player chooses now; nothing in none.
+
+    In a run without ice, three windows in a row ask the same and offer the same.
+    """
+    decision, rules = play_response["decision"], BY_ID[play_response["edition"]]
+    turns = (turn_steps.phases(rules, side) for side in Side)
+    phases = chain(run_steps.phases(rules).values(), *turns)
+    rule = decision["name"] if decision else ""
+    return next((one.title for one in phases if rule in (step.rule for step in one.steps)), "")
 
 
 def _rest(play_response: PlayResponse) -> str:

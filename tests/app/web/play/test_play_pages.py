@@ -251,6 +251,14 @@ def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> Non
     assert "act, or pass" in page.select(".moment h2")[0].get_text()
 
 
+def test_windows_that_ask_the_same_name_their_phases(site: "Site") -> None:
+    base = f"/play?position={pack('{runner: {rig: [Unity]}}')}&decisions="
+    pages = [site.read(base + pack_list(taken)) for taken in (["run HQ"], ["run HQ", "pass"])]
+    assert len({page.select(".moment h2")[0].get_text() for page in pages}) == 1
+    phases = [page.select(".moment .by b:not(.num)")[0].get_text() for page in pages]
+    assert phases == ["Initiation Phase.", "Movement Phase."]
+
+
 def test_both_players_numbers_stand_between_options_and_transcript(
     site: "Site",
 ) -> None:
