@@ -21,7 +21,7 @@ from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.paid import usable_interrupts
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.potential import log_forbidden
-from engine.kernel.abilities.prohibited import prohibiting
+from engine.kernel.abilities.prohibited import prohibiting, who_says_that
 from engine.kernel.abilities.relevance import (
     conditional_interrupts,
     has_interrupts,
@@ -130,7 +130,9 @@ def _log_why_not(game: "Game", imminent: Imminent, effect: Effect) -> None:
     valued = effect if isinstance(effect, ValuedEffect) else None
     effect.log_why_not(game)
     if game.is_always_prevented(effect):
-        game.log("9.9.5c", f"Always prevented: {effect.describe(game)}")
+        game.log(
+            "9.9.5c", who_says_that(game, f"this is prevented: {effect.describe(game)}", effect)
+        )
     elif game.is_prohibited(effect):
         log_forbidden(game, effect)
     elif valued and (valued.base > 0 or is_of_ability) and valued.value(game) <= 0:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
@@ -101,13 +102,17 @@ def _only_forbidden_effects_rule(_game: "Game") -> str:
 @dated("all-forbidden", since="25.04")
 def log_forbidden(game: "Game", effect: Effect) -> None:
     """Log that a described effect does not happen, because another ability says that it cannot."""
-    game.log("1.2.2", f"Prohibited, so it is not done: {effect.describe(game)}")
+    game.log("1.2.2", _who_forbids(game, effect))
 
 
 @log_forbidden.before("25.04")
 def _log_forbidden_part(game: "Game", effect: Effect) -> None:
     """Log that a part of the ability is prohibited; with all of it, it could not be triggered."""
-    game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.describe(game)}")
+    game.log("1.2.2b", _who_forbids(game, effect))
+
+
+def _who_forbids(game: "Game", effect: Effect) -> str:
+    return who_says_that(game, f"this cannot be done: {effect.describe(game)}", effect)
 
 
 # --- the moment that a paid ability waits for ----------------------------------------

@@ -9,7 +9,6 @@ from engine.kernel.abilities.instructions import expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import PaidUse, use_ability
-from engine.kernel.abilities.potential import log_forbidden
 from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.values import trash_cost
@@ -171,7 +170,7 @@ def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
     yield from cost.pay(game, Side.RUNNER, _purpose(card))
     trashing = _trash_effect(card)
     if not trashing.can_happen(game):
-        log_forbidden(game, trashing)
+        trashing.log_why_not(game)
         return
     yield from carry_out(game, [trashing])
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.accessing.persistent import persist
 from engine.kernel.card_manipulation.moving import Location, current_object, move
@@ -81,8 +82,9 @@ class Trash(Effect):
     def log_why_not(self, game: "Game") -> None:
         """Log which of the cards an ability keeps from being trashed."""
         for card in self.cards:
-            if game.exists(card) and game.is_prohibited(TrashOne(self, card)):
-                game.log("1.2.2", f"Cannot be trashed: {game.name(card)}")
+            if game.exists(card) and game.is_prohibited(attempt := TrashOne(self, card)):
+                what = f"this cannot be trashed: {game.name(card)}"
+                game.log("1.2.2", who_says_that(game, what, attempt))
 
     def happen(self, game: "Game") -> Process[None]:
         """Have the Runner pay what it costs in addition, card by card; trash what is left."""

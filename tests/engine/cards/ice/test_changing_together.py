@@ -142,7 +142,7 @@ def test_holmegaard_leaves_no_breach_to_put_something_else_for(table: "Table") -
     fund_corp(table, 9, 9)
     table.ice("HQ", card("Holmegaard"))
     play(table, "Account Siphon", *["spend 0[c]"] * 2)
-    assert table.has_logged("Prohibited, so it is not done: breach a server")
+    assert table.has_logged("Holmegaard says that this cannot be done: breach a server")
     assert table.state.credits == {RUNNER: 9, CORP: 9}
 
 
