@@ -32,6 +32,11 @@ from engine.scenarios.start import build_start
             "Hunter: if successful: it has no duration, so it expires as it resolves",
         ),
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
+        (
+            "cr:6.8.4a/1",
+            "1.2.2b",
+            "Crisium Grid says that this cannot be done: the run is successful",
+        ),
     ],
 )
 def test_numbers_and_costs_agree_in_number(example: str, rule: str, wording: str) -> None:
@@ -103,6 +108,25 @@ script:
   - runner: continue
 """
     assert "Raised by 1, the cost to be paid is 3[c]" in transcript_texts(tmp_path, text)
+
+
+def test_who_keeps_an_accessed_card_from_being_trashed_is_named(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {credits: 4}
+  corp:
+    credits: 0
+    hand: [PAD Campaign]
+    servers: {HQ: {ice: [{card: Trebuchet, rezzed: true}]}}
+script:
+  - runner: run HQ
+  - runner: spend 0[c]
+  - runner: continue
+  - runner: pay 4[c] to trash PAD Campaign
+"""
+    assert "Trebuchet says that this cannot be trashed: PAD Campaign" in transcript_texts(
+        tmp_path, text
+    )
 
 
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
