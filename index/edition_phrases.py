@@ -129,19 +129,22 @@ def _phrases_to_find(
     word_count = len(typed)
     terms = tuple(word.term for word in typed)
     has_quotes = any(sign in text for sign in _OPENING_QUOTES)
-    for length in range(word_count, 0, -1):
-        for start in range(word_count - length + 1):
-            words = typed[start : start + length]
-            if length == 1:
-                should_find = words[0].folded not in function_words()
-            else:
-                should_find = (
-                    (length == word_count and length <= MAX_WHOLE_QUERY_WORDS)
-                    or (has_quotes and _is_quoted(text, words))
-                    or other_phrases.has_name(terms[start : start + length])
-                )
-            if should_find:
-                yield start, start + length
+    starts = [n for n, term in enumerate(terms) if has_quotes or other_phrases.begins_name(term)]
+    longest = word_count
+    if 1 < word_count <= MAX_WHOLE_QUERY_WORDS:
+        yield 0, word_count
+        longest -= 1
+    for length in range(longest, 1, -1):
+        for start in starts:
+            end = start + length
+            if end > word_count:
+                break
+            is_quoted = has_quotes and _is_quoted(text, typed[start:end])
+            if is_quoted or other_phrases.has_name(terms[start:end]):
+                yield start, end
+    for start, word in enumerate(typed):
+        if word.folded not in function_words():
+            yield start, start + 1
 
 
 def _is_quoted(text: str, words: Sequence[Word]) -> bool:

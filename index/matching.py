@@ -1,14 +1,18 @@
 """Score documents by the words they have, and by how much of the question these cover."""
 
+from collections import defaultdict
 from functools import partial, reduce
 from itertools import chain
-from operator import add
+from operator import add, and_
 
 from index.question import Concept, Question, Variant
 from index.store import Scores, Store
 
+SumByNumber = defaultdict[str, float]
+"""What was added up for each document; nothing is 0."""
 
-def match_scores(question: Question, store: Store) -> dict[str, float]:
+
+def match_scores(question: Question, store: Store) -> SumByNumber:
     """Return the score of every document that has anything of the question.
 
     The score is the sum over the concepts that it has, times the share that these have of the
@@ -19,7 +23,7 @@ def match_scores(question: Question, store: Store) -> dict[str, float]:
         for concept in question.concepts
     ]
     total = sum([weight for _, weight in concept_scores])
-    scores: dict[str, float] = {}
+    scores: SumByNumber = defaultdict(float)
     with_several: set[str] = set()  # the documents that have more than one concept
     for scores_of_concept, weight in concept_scores:
         with_several |= scores.keys() & scores_of_concept.keys()
@@ -38,12 +42,12 @@ def match_scores(question: Question, store: Store) -> dict[str, float]:
     return scores
 
 
-def _phrase_scores(question: Question, store: Store) -> dict[str, float]:
+def _phrase_scores(question: Question, store: Store) -> SumByNumber:
     """Return what each document gains by saying words next to each other, as they were typed."""
-    gains: dict[str, float] = {}
+    gains: SumByNumber = defaultdict(float)
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            gains[number] = gains.get(number, 0.0) + phrase.weight * score
+            gains[number] += phrase.weight * score
     return gains
 
 
@@ -73,10 +77,7 @@ def variant_scores(variant: Variant, store: Store) -> Scores:
     """Return the documents that have all terms of a variant, each with the sum of its scores."""
     if len(variant.terms) == 1:
         return store.scores(variant.terms[0])
-    postings = [store.scores(term) for term in dict.fromkeys(variant.terms)]
-    rarest = min(postings, key=len)
-    documents = list(rarest)
-    for scores in postings:
-        documents = list(filter(scores.__contains__, documents))
-    first, *others = (map(scores.__getitem__, documents) for scores in postings)
+    terms = dict.fromkeys(variant.terms)
+    documents = store.numbers_in(reduce(and_, map(store.document_set, terms)))
+    first, *others = (map(store.scores(term).__getitem__, documents) for term in terms)
     return dict(zip(documents, reduce(partial(map, add), others, first), strict=True))

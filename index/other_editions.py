@@ -47,9 +47,13 @@ class OtherEditionPhrases:
             frozenset(phrases.names),
         )
 
+    def begins_name(self, term: str) -> bool:
+        """Whether a card, a title or a term of another edition begins so."""
+        return term in self._first_words
+
     def has_name(self, terms: Terms) -> bool:
         """Whether another edition has a card, a title or a term of this name."""
-        return terms[0] in self._first_words and " ".join(terms) in self._names
+        return " ".join(terms) in self._names
 
     def may_have(self, terms: Terms) -> bool:
         """Whether another edition may have a phrase that this one lacks.

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from index.casebook import CaseBook, case_weight
 from index.edition_index import EditionIndex
-from index.matching import match_scores
+from index.matching import SumByNumber, match_scores
 from index.question import Question, VariantOrigin
 from index.store import Store
 from index.structure import Name, Structure
@@ -88,14 +88,14 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
     case_scores = index.cases.rule_scores(question)
     top_by_signal = TopBySignal(_top_entries(scores), _top_entries(case_scores))
     for number, bonus in case_scores.items():
-        scores[number] = scores.get(number, 0.0) + bonus
+        scores[number] += bonus
     for number, bonus in _name_bonuses(question, index.store, structure).items():
         if number in scores:
             scores[number] += bonus
     _add_card_bonus(question, scores)
     _add_structure_bonuses(scores, structure)
     if is_full_question(question):
-        for heading in structure.headings & scores.keys():
+        for heading in filter(scores.__contains__, structure.headings):
             scores[heading] *= _HEADING
     if case_share := case_weight(question):
         _share_among_related(scores, case_share * _BESIDE, index.cases)
@@ -131,7 +131,7 @@ def headings_without_evidence(question: Question, structure: Structure) -> froze
     return structure.headings if is_full_question(question) else frozenset()
 
 
-def _share_among_related(scores: dict[str, float], share: float, cases: CaseBook) -> None:
+def _share_among_related(scores: SumByNumber, share: float, cases: CaseBook) -> None:
     """Raise the rules that settle the same cases as the best ones.
 
     It often takes two rules to settle a question, of which its words find only one.
@@ -139,10 +139,10 @@ def _share_among_related(scores: dict[str, float], share: float, cases: CaseBook
     for place, (number, score) in enumerate(_top_hits(scores)):
         bonus = share * score / (1 + _FALLING * place)
         for other, closeness in cases.related_rules(number).items():
-            scores[other] = scores.get(other, 0.0) + bonus * closeness
+            scores[other] += bonus * closeness
 
 
-def _top_hits(scores: dict[str, float]) -> list[tuple[str, float]]:
+def _top_hits(scores: Mapping[str, float]) -> list[tuple[str, float]]:
     """Return the best hits, sorting only those that can be among them."""
     min_score = max(scores.values(), default=0.0) / 4
     good_hits = [hit for hit in scores.items() if hit[1] >= min_score]
@@ -167,7 +167,7 @@ def _add_evidence(
     return best, dict(zip(best, weights, strict=True))
 
 
-def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
+def _add_card_bonus(question: Question, scores: SumByNumber) -> None:
     """Add the bonus for the rules that the question's cards lead to."""
     if not question.cards:
         return
@@ -175,10 +175,10 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     share = _LED * best / len(question.cards)
     for card in question.cards:
         for number, strength in card.rules.items():
-            scores[number] = scores.get(number, 0.0) + share * strength
+            scores[number] += share * strength
 
 
-def _add_structure_bonuses(scores: dict[str, float], structure: Structure) -> None:
+def _add_structure_bonuses(scores: SumByNumber, structure: Structure) -> None:
     """Add the bonuses for references to an entry and for its section."""
     citation_bonus, sections = structure.citation_bonus, structure.sections
     scores_by_section: defaultdict[str, list[float]] = defaultdict(list)
