@@ -32,6 +32,7 @@ from engine.scenarios.start import build_start
             "Hunter: if successful: it has no duration, so it expires as it resolves",
         ),
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
+        ("faq:qa/50", "9.9.5", "Prevented: expose a card"),
         (
             "cr:6.8.4a/1",
             "1.2.2b",

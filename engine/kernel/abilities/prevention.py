@@ -275,7 +275,7 @@ class PreventEffect(Modification, Generic[Expected]):
         assert self.imminent is not None
         for effect in self._concerned_effects(game):
             self.imminent.effects.remove(effect)
-            game.log("9.9.5", "An expected effect is prevented")
+            game.log("9.9.5", f"Prevented: {effect.describe(game)}")
             game.emit(Prevented(effect, 1, self.by, self.source))
 
 
