@@ -1,9 +1,10 @@
 """A pool of workers that play positions: a few processes beside the server.
 
 Only so many requests may wait that threads are left for lookups; beyond that, a request is refused
-at once as busy. A worker is started when it is first needed, and again if it has ended. Workers end
-with the pool, and with the server, however that ends: each reads from a pipe that only the server
-holds.
+at once as busy. So is one of a client that has its share of them already.
+
+A worker is started when it is first needed, and again if it has ended. Workers end with the pool,
+and with the server, however that ends: each reads from a pipe that only the server holds.
 """
 
 import json
@@ -11,8 +12,9 @@ import logging
 import subprocess
 import threading
 import weakref
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from queue import Empty, LifoQueue
 from typing import Any, Self
 
@@ -25,6 +27,8 @@ MAX_WORKERS = 2
 """How many workers there are at most, if that leaves lookups a processor of their own."""
 MAX_WAITING = 3
 """How many requests may wait for a worker: fewer than there are threads that make pages."""
+MAX_OF_ONE_CLIENT = 2
+"""How many requests of one client are played or wait, so that none keeps out all others."""
 QUEUE_TIMEOUT_SECONDS = 10.0
 """Seconds that a request waits for a worker."""
 KILL_AFTER_SECONDS = 1.5 * TIME_LIMIT_SECONDS
@@ -98,7 +102,10 @@ class WorkerPool:
         command: tuple[str, ...] = WORKER_COMMAND,
     ) -> None:
         size = default_pool_size() if size is None else size
-        self._slots = threading.BoundedSemaphore(size + waiting)
+        self._max_requests = size + waiting
+        self._requests: Counter[str] = Counter()
+        """How many requests of each client are played or wait."""
+        self._counting = threading.Lock()
         self._idle: LifoQueue[_Worker] = LifoQueue()
         self._workers = [_Worker(command) for _ in range(size)]
         for worker in self._workers:
@@ -106,23 +113,19 @@ class WorkerPool:
         self._cached_answers: dict[bytes, dict[str, Any]] = {}
         weakref.finalize(self, _end_workers, self._workers)
 
-    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Return a worker's answer.
+    def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
+        """Return a worker's answer to a client's request; nobody knows the client without a name.
 
         It raises
 
-        - :class:`BusyError` if all workers are busy and enough requests wait, or if others use the
-          processor for too long;
+        - :class:`BusyError` if all workers are busy and enough requests wait, in all or of this
+          client, or if others use the processor for too long;
         - :class:`PlayError` if the position cannot be played or goes beyond a limit;
         - :class:`app.processes.EndedError` if somebody else ended the worker;
         - :class:`WorkerBugError` for a bug of ours.
         """
-        if not self._slots.acquire(blocking=False):
-            raise BusyError
-        try:
+        with self._place_for(client):
             answer = self._send(json.dumps(request).encode())
-        finally:
-            self._slots.release()
         if (error := answer.get("error")) is not None:
             raise PlayError.of(error)
         if answer.get("busy"):
@@ -142,6 +145,20 @@ class WorkerPool:
         if (answer := self._cached_answers.get(line)) is None:
             answer = self._cached_answers[line] = self.ask(request)
         return answer
+
+    @contextmanager
+    def _place_for(self, client: str) -> Iterator[None]:
+        """Count a request during the block; raises :class:`BusyError` if that is one too many."""
+        with self._counting:
+            has_share = client != "" and self._requests[client] >= MAX_OF_ONE_CLIENT
+            if has_share or self._requests.total() >= self._max_requests:
+                raise BusyError
+            self._requests[client] += 1
+        try:
+            yield
+        finally:
+            with self._counting:
+                self._requests -= Counter([client])  # which forgets a client without requests
 
     def _send(self, line: bytes) -> dict[str, Any]:
         try:

@@ -17,7 +17,7 @@ class InProcessPool(WorkerPool):
     def __init__(self) -> None:
         super().__init__(size=0)
 
-    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
         """Return the answer of a worker."""
         answer = job.answer_request(request)
         if "error" in answer:

@@ -25,6 +25,7 @@ from app.web.query_parameters import (
     reject,
 )
 from app.web.serving import request_context
+from app.web.serving.clients import client_of
 from engine.scenarios.files.shipped import own_positions
 
 FROM = LineParameter(
@@ -242,7 +243,9 @@ def with_file(play_request: PlayRequest) -> PlayRequest:
 def _ask_workers(question: dict[str, Any], *, is_cached: bool = False) -> Any:
     workers = request_context.services().play_workers
     try:
-        return workers.ask_cached(question) if is_cached else workers.ask(question)
+        if is_cached:
+            return workers.ask_cached(question)
+        return workers.ask(question, client_of(request.environ))
     except WorkerBugError as error:
         current_app.logger.error("%s: a worker failed: %s", request.path, error)
         abort(500)

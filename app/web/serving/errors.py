@@ -33,6 +33,9 @@ MAX_MESSAGE_CHARS = 500
 MAX_REPEATED_CHARS = 200
 """Characters of an address, or of what was typed in one, that an answer to an error repeats."""
 
+RETRY_SECONDS = 5
+"""After how many seconds to try again where all workers are busy; most positions take one."""
+
 
 class NoSuchAddress(NotFound):
     """There is nothing at this address; it offers the ``nearest``, by their ``names``."""
@@ -101,7 +104,10 @@ def handle_rules_error(error: RulesError) -> Response:
     status = status_of(error)
     if status >= 500 and not isinstance(error, BusyError):
         current_app.logger.error("%s: %s", request.path, error)
-    return _error_response(error, status)
+    response = _error_response(error, status)
+    if isinstance(error, BusyError):
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    return response
 
 
 def handle_http_error(error: HTTPException) -> Response | HTTPException:

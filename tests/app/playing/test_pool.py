@@ -176,6 +176,27 @@ def test_a_busy_pool_refuses_at_once(tmp_path: Path) -> None:
 
 
 @COPIES
+@pytest.mark.parametrize(("busy", "waits"), [("hog", "other"), ("hog", ""), ("", "")])
+def test_a_client_with_its_share_keeps_out_no_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, busy: str, waits: str
+) -> None:
+    monkeypatch.setattr("app.playing.pool.MAX_OF_ONE_CLIENT", 1)
+    answers: list[Any] = []
+    with pool(waiting=1) as workers, _at_work(workers, tmp_path, busy) as finish:
+        if busy:
+            with monkeypatch.context() as patch:
+                patch.setattr(workers, "_send", dict)  # it is not even tried
+                with pytest.raises(BusyError):
+                    workers.ask({}, busy)
+        asking = threading.Thread(target=lambda: answers.append(workers.ask({}, waits)))
+        asking.start()
+        finish()
+        asking.join()
+        assert answers
+        assert workers.ask({}, busy)["by"]
+
+
+@COPIES
 def test_closing_ends_a_worker_at_work(tmp_path: Path) -> None:
     with pool() as workers, _at_work(workers, tmp_path):
         (worker,) = workers.process_ids
@@ -228,7 +249,7 @@ def test_a_worker_whose_reader_has_gone_ends_silently() -> None:
 
 
 @contextmanager
-def _at_work(workers: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
+def _at_work(workers: WorkerPool, folder: Path, client: str = "") -> Iterator[Callable[[], Any]]:
     """Keep the worker busy until ``finish`` is called."""
     begun_pipe, answer_pipe = folder / "begun", folder / "told"
     os.mkfifo(begun_pipe)
@@ -238,7 +259,9 @@ def _at_work(workers: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
     def ask() -> None:
         with suppress(EndedError):
             answers.append(
-                workers.ask({"do": "wait", "begun": str(begun_pipe), "told": str(answer_pipe)})
+                workers.ask(
+                    {"do": "wait", "begun": str(begun_pipe), "told": str(answer_pipe)}, client
+                )
             )
 
     asking = threading.Thread(target=ask)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Failing(InProcessPool):
     """A pool of workers with a bug."""
 
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
         raise WorkerBugError("on purpose")
 
 

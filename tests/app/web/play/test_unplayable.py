@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 class Busy(InProcessPool):
     """A pool whose workers are all busy."""
 
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
         raise BusyError
 
 
 class Ended(InProcessPool):
     """A pool whose worker was killed."""
 
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
         raise EndedError(WORKER_ENDED)
 
 
@@ -127,6 +127,7 @@ def test_busy_workers_answer_503(site: "Site", garden_app: Flask) -> None:
         assert "try again" in site.read(address, 503).get_text()
     answer = site.get("/api/v1/play")
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
+    assert int(answer.headers["Retry-After"]) > 0
 
 
 def test_a_killed_worker_answers_503(site: "Site", garden_app: Flask) -> None:
