@@ -77,7 +77,8 @@ def parse_deck_list(text: str, names: Names, name: str) -> DeckList:
     """Read a list called ``name``; raise :class:`DeckListError` with the lines that are wrong."""
     cards: dict[str, int] = {}
     passed_over, wrong = [], []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, spaced in enumerate(text.splitlines(), 1):
+        line = " ".join(spaced.split())  # patterns try each blank of a row as the first
         try:
             found = _read(line, names)
         except (DeckListError, UnknownCardError, NoCardNameError) as error:
@@ -86,7 +87,7 @@ def parse_deck_list(text: str, names: Names, name: str) -> DeckList:
         if found is not None:
             title, count = found
             cards[title] = cards.get(title, 0) + count
-        elif not _is_layout(line.strip()):
+        elif not _is_layout(line):
             passed_over.append(shorten(line))
     if wrong:
         rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > MAX_MISTAKES else ""
@@ -101,7 +102,7 @@ def parse_deck_list(text: str, names: Names, name: str) -> DeckList:
 
 def _read(line: str, names: Names) -> tuple[str, int] | None:
     """Return the card of a line and its count; ``None`` if the line is no card."""
-    bare = _STRESS.sub(r"\2", _LINK.sub(r"\1", line.strip()))
+    bare = _STRESS.sub(r"\2", _LINK.sub(r"\1", line))
     if bullets := _BULLETS.match(bare):
         bare = bare[bullets.end() :]
     if _is_layout(bare):

@@ -88,6 +88,12 @@ def test_lines_of_one_card_are_added_up() -> None:
     assert read("1 Tithe\n2 Tithe").cards == {"Tithe": 3}
 
 
+@pytest.mark.parametrize("line", ["a{}b", "operations{}b", "1 Tithe{}b (c)"])
+def test_a_long_row_of_blanks_takes_no_longer(line: str) -> None:
+    with pytest.raises(DeckListError):  # which took minutes
+        read(line.format(" " * 90_000))
+
+
 @pytest.mark.parametrize(
     "line",
     ["x3 Hedge Fund", "X 3 Hedge Fund", "• 3 Hedge Fund ●●", "- 3x Hedge Fund", "* x3 Hedge Fund"],
