@@ -3,20 +3,28 @@
 from index.number_normalisation import normalise_numbers
 from rules.entries import Edition
 from rules.library import Library
-from rules.number_spelling import parse_dated_number, parse_publisher_address, parse_rule_address
+from rules.number_spelling import (
+    parse_dated_number,
+    parse_dated_words,
+    parse_publisher_address,
+    parse_rule_address,
+)
 
 
 def interpret(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]:
     """Return what to search for and in which edition; for a rule's address, its number.
 
     The address may be ours, or the publisher's, which names the rule's key. An edition may be named
-    beside a number.
+    beside a number, and one that is at hand beside words.
 
     Raises :class:`rules.lookup_errors.UnknownEditionError` if the named edition is not at hand.
     """
     number, edition_name = parse_rule_address(typed) or parse_dated_number(typed) or (typed, "")
     if edition_name:
         return number, library.edition(edition_name)
+    words, edition_name = parse_dated_words(typed) or ("", "")
+    if (dated := library.editions.get(f"cr-{edition_name}")) is not None:
+        return words, dated
     key, edition_name = parse_publisher_address(typed) or ("", "")
     key_edition = library.edition(edition_name) if edition_name else edition
     entry = key_edition.by_key.get(key)

@@ -50,8 +50,8 @@ _EDITION = r"(?:cr[\s-]*|v\s*)?(2\d\.(?:0[1-9]|1[0-2]))"
 _WHERE = (
     r"(?:[\s,;:()\[\]\-–—@]|\b(?:in|of|from|by|under|as of|the|rules?|edition|version|ed|cr)\b)"
 )
-_DATED = re.compile(rf"{_EDITION}{_WHERE}+(\d\S*.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
-"""A number with an edition of the years since 2020 before or after it."""
+_DATED = re.compile(rf"{_EDITION}{_WHERE}+(\S.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
+"""A number or words with an edition of the years since 2020 before or after it."""
 _ENDING = re.compile(r"(?:(?:point|dot)\b|[\s.…_?*])*([1-9]\d?)[\s.]*([a-z]{1,2})[\s.?!]*")
 """The end of a number of which somebody heard no more, with its letter."""
 _MAX_WITH_ENDING = 8
@@ -93,12 +93,15 @@ def parse_dated_number(typed: str) -> tuple[str, str] | None:
     Such are the questions of judges (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03
     9.2.8f``).
     """
+    dated = parse_dated_words(typed)
+    return dated if dated is not None and _parse_runs(dated[0]) is not None else None
+
+
+def parse_dated_words(typed: str) -> tuple[str, str] | None:
+    """Return a number or words, and the edition named beside them; ``None`` for anything else."""
     text = typed.strip()
     match = _DATED.fullmatch(text.casefold()) if len(text) <= _MAX_CHARS else None
-    if match is None:
-        return None
-    number, edition = match[2] or match[3], match[1] or match[4]
-    return (number, edition) if _parse_runs(number) is not None else None
+    return (match[2] or match[3], match[1] or match[4]) if match is not None else None
 
 
 def parse_publisher_address(typed: str) -> tuple[str, str] | None:

@@ -69,16 +69,21 @@ export class NumberResolver {
     return { number: null, others: [], nearest: this.nearestNumbers(likely) };
   }
 
-  // The address for a number with an edition, or for a pasted address; undefined for anything else.
+  // The address for a number or words with an edition, or for a pasted address; undefined for anything else.
   parseAddress(typed) {
     const text = typed.toLowerCase();
     const [, before, number, behind] = this.address.exec(text) ?? [];
     if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
     const found = text.length > this.tables.MAX_CHARS ? null : this.dated.exec(text);
     const [, first, last, dated, named] = found ?? [];
-    return found && this.possibleNumbers(last ?? dated).length
-      ? `/r/${first ?? named}/${encodeURIComponent(last ?? dated)}`
-      : undefined;
+    const asked = last ?? dated,
+      edition = first ?? named;
+    return (
+      found &&
+      (this.possibleNumbers(asked).length
+        ? `/r/${edition}/${encodeURIComponent(asked)}`
+        : `/search?${new URLSearchParams({ q: asked, edition })}`)
+    );
   }
 
   // The numbers that end with what was typed, if they are few.

@@ -159,6 +159,16 @@ def test_a_question_that_nothing_answers_says_so(site: "Site") -> None:
     assert "nothing says just this" in page.get_text()
 
 
+@pytest.mark.parametrize("typed", ["spades in 25.04", "25.04 spades", "Spades (CR-25.04)?"])
+def test_words_may_name_their_edition(site: "Site", typed: str) -> None:
+    searched = site.get("/api/v1/search", query_string={"q": typed}).get_json()
+    assert (searched["query"], searched["edition"]) == ("spades", "cr-25.04")
+
+
+def test_words_beside_an_edition_that_is_not_at_hand_are_words(site: "Site") -> None:
+    assert site.get("/api/v1/search?q=spades+in+29.12").get_json()["query"] == "spades in 29.12"
+
+
 def test_words_of_another_edition_only_are_shown_with_their_place(site: "Site") -> None:
     page = site.read("/search?q=spades&edition=cr-25.04")
     bar = page.select_one(".force")
