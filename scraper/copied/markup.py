@@ -19,7 +19,7 @@ _LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
 _SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
 _ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
 _TAG = re.compile(
-    r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small|html|ol|ul|li)\b[^<>]{0,400}>",
+    r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small|ins|mark|html|ol|ul|li)\b[^<>]{0,400}>",
     re.IGNORECASE,
 )
 _BESIDE = re.compile(r"\[\](?![({])(?:(?<=[^\W\d]..)|(?<=[^\W\d]\d..)|(?<=[!?.)]..)|(?<=\d\.\d..))")

@@ -28,12 +28,14 @@ def check_completeness(drafts: Sequence[NumberedDraft], *, has_charts: bool = Tr
 
 
 def _is_whole(summary: NumberedDraft, drafts: Sequence[NumberedDraft]) -> bool:
-    """Whether a timing list has a line for each step of the section it sums up."""
-    deepest = summary.timing[-1]
+    """Whether a timing list has a line for each step of the section it sums up.
+
+    Lines behind these, such as a page's footer, do not matter.
+    """
+    section = section_of_chart(summary)
+    steps = sum(draft.number.parent == section for draft in drafts) if section is not None else 0
+    lines = summary.timing[: steps or None]
+    deepest = lines[-1]
     while deepest.items:
         deepest = deepest.items[-1]
-    if not ends_a_sentence(plain(deepest.text)):
-        return False
-    section = section_of_chart(summary)
-    steps = sum(draft.number.parent == section for draft in drafts)
-    return section is None or len(summary.timing) >= steps
+    return len(lines) >= steps and ends_a_sentence(plain(deepest.text))

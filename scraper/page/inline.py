@@ -73,7 +73,8 @@ _MIN_EXAMPLES = 5
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _OTHERS = bytes((*b"123456789[&", *range(9), *range(0x0E, 0x20), 0x7F))
 """ASCII characters that may belong to a number or symbol, or that cannot be read."""
-_ENDS = re.compile(r"[.:;?!)”\"]\s*$")
+_ENDS = re.compile(r"(?:[.:;?!)”]|[^\s(]\")\s*$")
+"""Words after which others begin; a quotation mark after a space opens what it quotes."""
 
 
 class InlineReader:
@@ -190,7 +191,7 @@ class InlineReader:
         yield edge
 
     def _marked(self, element: Element, kind: type[_Mark], where: str) -> Iterator[Span]:
-        """Yield words set apart; white space at the ends of the element goes around the span."""
+        """Yield words set apart."""
         if _has_elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
@@ -217,15 +218,11 @@ class InlineReader:
         return bool(words) and words != element.parent.words().strip()
 
     def _mark(self, words: str, kind: type[_Mark]) -> Iterator[Span]:
-        if words[:1].isspace():
-            yield Text(text=" ")
-        if stripped := " ".join(words.split()):
-            mark = self._marks.get((kind, stripped))
-            if mark is None:
-                mark = self._marks[kind, stripped] = kind(text=stripped)
-            yield mark
-        if words[-1:].isspace():
-            yield Text(text=" ")
+        stripped = " ".join(words.split())
+        mark = self._marks.get((kind, stripped))
+        if mark is None:
+            mark = self._marks[kind, stripped] = kind(text=stripped)
+        yield from _spaced(words, mark)
 
     def _element_words(self, element: Element) -> str:
         match element.children:
@@ -242,7 +239,8 @@ class InlineReader:
         key = fragment(link)
         target = self.targets.get(key) or self._number(key)
         number = None if target is None else str(target)
-        words = " ".join(self._element_words(link).split())
+        written = self._element_words(link)
+        words = " ".join(written.split())
         is_here = link.attrs.get("href", "").startswith("#")
         if not words:
             if key and number == where:
@@ -269,7 +267,7 @@ class InlineReader:
             self.findings.warn(
                 f"{where}: “{words}” leads to {target}", "references lead to another number"
             )
-        yield self._reference(words, number, key)
+        yield from _spaced(written, self._reference(words, number, key))
 
     def _reference(self, words: str, number: str | None, key: str) -> Reference:
         """Return a reference, cached like marks: a page repeats many, and making one is slow."""
@@ -324,6 +322,16 @@ class InlineReader:
         """Yield a wrapper: a paragraph if its words are one, else a mere span."""
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
         return self._between(element, edge, where, is_known=_is_mere_wrapper(element))
+
+
+def _spaced(words: str, span: Span) -> Iterator[Span]:
+    """Yield what an element's words became, with the white space at their ends around it."""
+    if words[:1].isspace():
+        yield Text(text=" ")
+    if span.text:
+        yield span
+    if words[-1:].isspace():
+        yield Text(text=" ")
 
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules.numbers import Level, letters
+from rules.references import parse_reference
 from rules.untrusted_text import shorten
 from scraper.findings import Findings
 from scraper.page.asides import KNOWN_CLASSES, aside_reason
@@ -129,7 +130,7 @@ class _Survey:
                 self.aside[cause].append(child)
                 self.place[child] = len(self.order) - 1
                 continue
-            if not self._is_known(child):
+            if not self._is_known(child, at):
                 words = self._words(child, at)
                 if words or child.name == "i" or child.classes:
                     self.place[child] = len(self.order) - 1
@@ -202,9 +203,11 @@ class _Survey:
         if is_few and is_control(first.element):
             return True
         at_edge = sum(seen.at_edge for seen in alike)
-        if _is_symbol(first.element, first.words) or at_edge < len(alike) * _NEARLY_ALL:
+        if at_edge < len(alike) * _NEARLY_ALL:
             return False
-        return self._are_everywhere(alike) or _are_badges(alike, wordings)
+        if self._are_everywhere(alike):
+            return True
+        return _are_badges(alike, wordings) and not _is_symbol(first.element, first.words)
 
     def _are_everywhere(self, alike: Iterable[_Candidate]) -> bool:
         """Whether elements are in most headings, or in most rules."""
@@ -233,10 +236,13 @@ class _Survey:
             at = at.parent
         return not (before and after)
 
-    def _is_known(self, element: Element) -> bool:
+    def _is_known(self, element: Element, owner: Element) -> bool:
+        """Whether an element is words: a link is if it names a rule, or leads to another one."""
         if not KNOWN_CLASSES.isdisjoint(element.classes):
             return True
-        return element.name == "a" and fragment(element) in self.keys
+        if element.name != "a" or (key := fragment(element)) not in self.keys:
+            return False
+        return key != self.items[owner].key or parse_reference(element.words()) is not None
 
     def _words(self, element: Element, owner: Element) -> str:
         """Return an element's words, with the number and id of its own rule replaced."""

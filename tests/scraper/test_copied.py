@@ -69,6 +69,30 @@ def test_pictures_and_names_in_brackets_are_symbols(drawn: str, read_as: str) ->
     assert read_as in read_copy(text).by_number["1.1.10a"].plain_text
 
 
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "A ~~miller~~ baker",
+        "A ~~miller\nwho mills or~~ baker",
+        "A <del>miller</del> <ins>baker</ins>",
+        "A {--miller--}{++baker++}",
+        "A [-miller-]{+baker+}",
+        "A baker ~~or miller~~",
+    ],
+)
+def test_words_that_are_struck_out_are_left_out_and_reported(marked: str) -> None:
+    text = STYLES["Markdown"].write().replace("A baker", marked)
+    edition = read_copy(text.replace("price is 2[c].", "price is 2[c] ~~only~~."))
+    assert contents_of(edition) == expected_contents()
+    assert "words that are struck out (60 places); left out" in edition.report.repairs
+
+
+def test_words_behind_the_last_chart_are_its_lines_with_a_warning() -> None:
+    edition = read_copy(STYLES["a line each"].write() + "\n\nPrivacy policy\n")
+    assert [plain(line.text) for line in edition.entries[-1].timing][-1] == "Privacy policy"
+    assert edition.report.warnings[1].startswith("3.2: its chart has lines: 3, and what it sums up")
+
+
 def test_a_partly_wrapped_copy_is_read() -> None:
     """Blank lines separate its paragraphs, so a line break alone begins none."""
     wrapped = [

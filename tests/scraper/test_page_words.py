@@ -93,6 +93,31 @@ def test_a_card_may_be_a_link_with_a_picture(read_rule_of: Read) -> None:
     assert edition.by_number["1.1.1"].plain_text == "Play Sourdough."
 
 
+def test_white_space_inside_a_reference_separates_words(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Heat <a href="#rule_b">rule 1.1.2 </a>and<a href="#rule_b"> '
+        'rule 1.1.2</a>.</li><li class="Rule" id="rule_b">Bake.</li>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Heat rule 1.1.2 and rule 1.1.2."
+    assert edition.by_number["1.1.1"].references == ("1.1.2",)
+
+
+@pytest.mark.parametrize(
+    ("markup", "words"),
+    [
+        ('"<span class="q8">Rye</span>" is flour.', '"Rye" is flour.'),
+        ('("<span class="q8">Rye</span>" is flour.)', '("Rye" is flour.)'),
+        ('It is "<span class="q8">Rye</span>".', 'It is "Rye".'),
+        ('Say "rye."<span class="q8">Then</span> bake.', 'Say "rye." Then bake.'),
+    ],
+)
+def test_a_quotation_mark_stays_at_the_quoted_words(
+    read_rule_of: Read, markup: str, words: str
+) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">{markup}</li>')
+    assert edition.by_number["1.1.1"].plain_text == words
+
+
 def test_external_links_are_plain_text(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=https://a.org>a</a>.</li>')
     assert edition.by_number["1.1.1"].text == (Text(text="See a."),)

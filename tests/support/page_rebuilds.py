@@ -140,6 +140,20 @@ def copy_buttons(root: HtmlElement, random: Random) -> None:
         item.insert(len(item) if place is None else place, button)
 
 
+def links_to_itself(root: HtmlElement, random: Random) -> None:
+    """Let every rule end with a link to itself, in the same words."""
+    words, attributes = random.choice((("Copy link", {}), ("Permalink", {"class_": "q7"})))
+    for item in _items(root):
+        item.append(_element("a", words, href=f"#{item.get('id')}", **attributes))
+
+
+def icons_by_name(root: HtmlElement, _: Random) -> None:
+    """Leave the name of an icon, which is also a symbol's, behind each number."""
+    for icon in root.find_class("RuleLinkSymbol"):
+        icon.tag, icon.text = "span", "link"
+        del icon.attrib["class"]
+
+
 def notes_of_editions(root: HtmlElement, random: Random) -> None:
     """Say of some rules since when they are so, in or before their words."""
     name, of = random.choice((("span", "note"), ("small", "since"), ("sup", "q1"), ("mark", "x")))
@@ -303,6 +317,8 @@ REBUILDS: dict[str, Change] = {
     "broken_numbers": broken_numbers,
     "number_in_pieces": number_in_pieces,
     "copy_buttons": copy_buttons,
+    "links_to_itself": links_to_itself,
+    "icons_by_name": icons_by_name,
     "notes_of_editions": notes_of_editions,
     "translations": translations,
     "translations_aside": translations_aside,
