@@ -130,6 +130,19 @@ script:
     )
 
 
+def test_who_limits_a_draw_is_named(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {hand: [Diesel], deck: [4 x Blank Event]}
+  corp: {servers: {remote 1: {root: [{card: Genetics Pavilion, rezzed: true}]}}}
+script:
+  - runner: play Diesel
+  - runner: draw 1 card
+"""
+    why = "Genetics Pavilion says that the Runner cannot draw another card"
+    assert transcript_texts(tmp_path, text).count(why) == 2
+
+
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
     text = """
 position:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_places, settle_top
 from engine.kernel.cite import carries_out
@@ -82,6 +83,14 @@ class Draw(ValuedEffect):
             return False
         return self.side is Side.CORP or bool(game.zone(deck(self.side)))
 
+    @carries_out("1.2.2")
+    def log_why_not(self, game: "Game") -> None:
+        """Say which cards keep the player from drawing as many."""
+        wanted = 0 if self.is_done else self.value(game)
+        if (allowed := can_draw(game, self.side, wanted)) < wanted:
+            what = f"{self.side.named_within} cannot draw another card"
+            game.log("1.2.2", who_says_that(game, what, DrawOne(self.side, allowed)))
+
     @carries_out("8.4.2a", "8.4.5", "8.4.5b", "9.11.1c")
     def happen(self, game: "Game") -> Process[None]:
         """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
@@ -89,6 +98,7 @@ class Draw(ValuedEffect):
         amounts = yield from _choose_draw_counts(game, draws)
         drawings = []
         for draw, amount in zip(draws, amounts, strict=True):
+            draw.log_why_not(game)
             draw.is_done = True
             drawings.append((yield from draw.set_aside(game, amount)))
         _corp_loses_without_cards(game, zip(drawings, amounts, strict=True))
