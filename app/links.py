@@ -70,7 +70,7 @@ SHORT = "/r/"
 """What the short address of a rule begins with."""
 
 
-def short_path(typed: str, edition: Edition | None = None) -> str:
+def short_path(typed: str, edition: Edition | None) -> str:
     """Return the short address of a rule, which leads to what the number means today.
 
     With an ``edition``, it leads to what the number means there.

@@ -94,7 +94,7 @@ class Vocabulary:
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
         readings = self._names_by_initials.get(word)
-        near = [] if readings or is_english(word) else self._near_spellings(word)
+        near = [] if readings or is_english(word) else self._near_spellings(word, self._spellings)
         if near and is_likely_slip(word, near[0]):
             readings = near
         readings = readings or list(self._split_in_two(word)) or near
@@ -161,8 +161,8 @@ class Vocabulary:
             if word[:end] in self._counts and word[end:] in self._counts:
                 yield f"{word[:end]} {word[end:]}"
 
-    def _near_spellings(self, word: str, spellings: SpellingsByLength | None = None) -> list[str]:
-        """Return the spellings that are near a word, by default those of the documents.
+    def _near_spellings(self, word: str, spellings: SpellingsByLength) -> list[str]:
+        """Return those of the spellings that are near a word.
 
         A slip is a letter that is wrong, missing or too many, or two letters that changed places.
         A word may have one, from six letters on two, from ten on three. A short word must keep its
@@ -185,15 +185,13 @@ class Vocabulary:
         ]
         return [self._names_by_joined.get(spelling, spelling) for *_, spelling in sorted(near)]
 
-    def _within_slips(
-        self, word: str, spellings: SpellingsByLength | None = None
-    ) -> Iterator[tuple[str, int]]:
+    def _within_slips(self, word: str, spellings: SpellingsByLength) -> Iterator[tuple[str, int]]:
         """Yield the spellings near a word, and how many slips away each is."""
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         for length in range(len(word) - slips, len(word) + slips + 1):
             for spelling, distance, _ in process.extract(
                 word,
-                (spellings or self._spellings).get(length, ()),
+                spellings.get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=slips,
                 limit=None,

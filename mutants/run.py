@@ -53,7 +53,7 @@ class Mutant:
         return source.replace(self.old, self.new)
 
 
-def read_mutants(only: str = "") -> list[Mutant]:
+def read_mutants(only: str) -> list[Mutant]:
     """Return the listed mutations of rules that begin with ``only``."""
     text = (ROOT / "mutants" / "mutants.yaml").read_text("utf-8")
     listed = yaml.safe_load(text) or []

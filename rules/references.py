@@ -73,7 +73,7 @@ def link_references(text: str, known: Collection[str] | None = None) -> RichText
     return tidy(link_spans(text, known))
 
 
-def link_spans(text: str, known: Collection[str] | None = None) -> Iterator[Span]:
+def link_spans(text: str, known: Collection[str] | None) -> Iterator[Span]:
     """Yield the spans of :func:`link_references`, with the white space of ``text`` unchanged."""
     done = 0
     for mention in find_mentions(text):

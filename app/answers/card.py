@@ -75,7 +75,7 @@ def card_answer(
     library: Library,
     cards: Cards,
     known_examples: KnownResults,
-    first: Edition | None = None,
+    first: Edition | None,
 ) -> CardAnswer:
     """Answer about a card, with the places of edition ``first`` on top; needs no request."""
     facts = cards.facts.get(name.title)

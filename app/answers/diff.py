@@ -239,7 +239,7 @@ def diff_answer(
     impact: Impact | None,
     *,
     played: bool,
-    hide_follows: bool = False,
+    hide_follows: bool,
 ) -> DiffAnswer:
     """Answer with a comparison; ``played`` says whether worked examples are on record."""
     shape = as_json(comparison, summary, hide_follows=hide_follows)

@@ -36,7 +36,7 @@ def edition_label(edition: "Edition") -> str:
     return f"{edition.id}, in force from {format_day(edition.effective)}"
 
 
-def engine_field(edition: str | None = None) -> dict[str, object]:
+def engine_field(edition: str | None) -> dict[str, object]:
     """Return the field of the engine's answers with the edition that it has carried out.
 
     That is the pinned one where no other is named.

@@ -44,7 +44,7 @@ def nginx_config(
     redirects: Mapping[str, str],
     folders: Iterable[str],
     *,
-    is_small: bool = False,
+    is_small: bool,
 ) -> str:
     """Return the inside of a ``server`` block, to be included after ``listen`` and ``root``.
 

@@ -98,11 +98,11 @@ def copy_of(part: P) -> P:
     return copy
 
 
-def passing_attribute(name: str, slot: Any = None) -> property:
+def passing_attribute(name: str, slot: Any) -> property:
     """Return a passing attribute: setting it is noticed, and so is reading it.
 
-    ``slot`` is where it is stored if the class has slots; otherwise that is the object's
-    dictionary. A plain container that it is set to becomes one that notices changes.
+    ``slot`` is where it is stored if the class has slots; if it is ``None``, that is the
+    object's dictionary. A plain container that it is set to becomes one that notices changes.
     """
     look, kinds = CLOCK.looked.add, passing_kinds(name, undone=slot is not None)
 

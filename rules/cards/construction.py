@@ -113,7 +113,7 @@ def construction_of(facts: Facts) -> Construction:
     )
 
 
-def known_construction(facts: Iterable[Facts] = ()) -> Mapping[str, Construction]:
+def known_construction(facts: Iterable[Facts]) -> Mapping[str, Construction]:
     """Return the facts of every known card: the shipped ones, overridden by card data."""
     at_hand = {fact.title: construction_of(fact) for fact in facts if _is_complete(fact)}
     return {**shipped_construction(), **at_hand}

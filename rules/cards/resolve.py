@@ -80,7 +80,7 @@ def resolve_card(typed: str, names: Names, known: Iterable[str] = ()) -> Resolve
     raise UnknownCardError(asked, _titles([name for _, name in near]))
 
 
-def nearest_titles(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, ...]:
+def nearest_titles(typed: str, names: Names, known: Iterable[str]) -> tuple[str, ...]:
     """Return the titles that :func:`resolve_card` accepts or offers; possibly none."""
     try:
         return (resolve_card(typed, names, known).name.title,)

@@ -152,7 +152,7 @@ def numbers(item: Item) -> tuple[str | None, str | None]:
     return (item.entry.number, None) if is_removed else (None, item.entry.number)
 
 
-def has_summary_of_step(old: Edition, new: Edition, others: Days = _NONE) -> bool:
+def has_summary_of_step(old: Edition, new: Edition, others: Days) -> bool:
     """Whether an edition has a summary that describes the step from another to it.
 
     A summary describes the step from the previous edition, but not between two copies of one

@@ -65,7 +65,7 @@ def read_nodes(
     content: Element,
     items: dict[Element, Item],
     findings: Findings,
-    unseen: Collection[Element] = (),
+    unseen: Collection[Element],
 ) -> tuple[list[Node], set[Element]]:
     """Return every node of the rules in the page's order, and the elements that are no text.
 

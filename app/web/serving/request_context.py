@@ -102,11 +102,9 @@ def edition_in_query(query: QueryArguments, build: Build) -> Edition:
     return build.library.edition(read_argument(EDITION, query) or None)
 
 
-def entry_presenter(edition: Edition | None = None) -> EntryPresenter:
-    """Return what draws the entries of an edition, by default the one that was asked for."""
-    return EntryPresenter(
-        build().library, edition or requested_edition(), known_results(), chosen_edition()
-    )
+def entry_presenter(edition: Edition) -> EntryPresenter:
+    """Return what draws the entries of an edition."""
+    return EntryPresenter(build().library, edition, known_results(), chosen_edition())
 
 
 def in_force_comparison(edition: Edition) -> InForceComparison:
