@@ -29,23 +29,27 @@ def find_rule_references(data: Any, at: Location = ()) -> Iterator[RuleReference
     for key, value in entries_of(data):
         place = (*at, key)
         if key in _LISTS_OF_RULES and isinstance(value, list):
-            yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))
+            yield from _rules_at(place, value)
         elif key in _RULES_SINCE and isinstance(value, dict):
             for since, rules in value.items():
-                listed = rules if isinstance(rules, list) else []
-                yield from (((*place, since, i), str(r), False) for i, r in enumerate(listed))
+                yield from _rules_at((*place, since), rules if isinstance(rules, list) else [])
         elif key == "refused" and isinstance(value, dict):
-            for what, rule in value.items():
-                if isinstance(rule, list):
-                    yield from (((*place, what, i), str(r), False) for i, r in enumerate(rule))
-                else:
-                    yield (*place, what), str(rule), False
+            for what, rules in value.items():
+                yield from _rules_at((*place, what), rules)
         elif key in ("window", "illustrates") and value not in (_NO_WINDOW, ""):
             yield place, str(value), False
         elif key == "at" and isinstance(value, str):
             yield place, value, True
         else:
             yield from find_rule_references(value, place)
+
+
+def _rules_at(place: Location, named: Any) -> Iterator[RuleReference]:
+    """Yield the rule that is named at a place, or each of a list of rules."""
+    if isinstance(named, list):
+        yield from (((*place, i), str(rule), False) for i, rule in enumerate(named))
+    else:
+        yield place, str(named), False
 
 
 def with_kernel_names(data: Any, rules: Rules) -> Any:
