@@ -10,9 +10,9 @@ from index.synonyms import synonyms
 from index.words import Word, split_words
 from rules.cards.names import CardName, Names, is_common
 
-_FEW = 4
+_MAX_NAMES = 4
 """A word of a name identifies cards only if at most so many names have it."""
-_FEWEST_LETTERS = 3
+_MIN_LETTERS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class CardBook:
         if titles is None:
             return None
         length, titles = self._narrow_titles(titles, words)
-        return CardMention(titles if len(titles) <= _FEW else (), start, start + length)
+        return CardMention(titles if len(titles) <= _MAX_NAMES else (), start, start + length)
 
     def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
@@ -197,7 +197,9 @@ class CardBook:
     def _titles_by_rare_word(self) -> Mapping[str, tuple[str, ...]]:
         """Map each word that few names and no text of the rules have to those titles."""
         titles_by_word = self._titles_by_word_except(self._plain - self._spoken)
-        return {word: titles for word, titles in titles_by_word.items() if len(titles) <= _FEW}
+        return {
+            word: titles for word, titles in titles_by_word.items() if len(titles) <= _MAX_NAMES
+        }
 
     def _titles_by_word_except(
         self, excluded_words: frozenset[str]
@@ -258,7 +260,7 @@ def _titles_by_word(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     titles_by_word: dict[str, list[str]] = {}
     for title, words in _words_by_title(titles).items():
         for word in words - function_words():
-            if len(word) >= _FEWEST_LETTERS:
+            if len(word) >= _MIN_LETTERS:
                 titles_by_word.setdefault(word, []).append(title)
     return {word: tuple(titles_with_word) for word, titles_with_word in titles_by_word.items()}
 

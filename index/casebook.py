@@ -26,7 +26,7 @@ from index.top_k import top_documents
 _STORED_RULES = TypeAdapter(dict[str, list[str]])
 _INDEX_NAME = "CASES"
 """The name of the cases' index in the folder that holds the entries' index, too."""
-_MOST = 16
+_MAX_CASES = 16
 """How many of the most similar cases count; more only if they tie with the last."""
 _SETTLED = 0.8
 """The score that a similar case gives to the first of its rules, before it is scaled."""
@@ -102,7 +102,7 @@ class CaseBook:
 
     def _similar_cases(self, question: Question) -> list[tuple[str, float]]:
         """Return the cases most like a question, each with its likeness."""
-        return top_documents(_without_function_words(question), self.store, _MOST)
+        return top_documents(_without_function_words(question), self.store, _MAX_CASES)
 
 
 def _without_function_words(question: Question) -> Question:

@@ -15,7 +15,7 @@ from rules.frozen_model import FrozenModel
 
 SHORT = 4
 """The length up to which a word is short: a slip or two make any other word of it."""
-_FEWEST_LETTERS = 3
+_MIN_LETTERS = 3
 """Shorter unknown words are left alone, because everything is near them."""
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The rows of a keyboard: a finger that slips hits the key beside the right one."""
@@ -66,7 +66,7 @@ class Vocabulary:
         self.lexicon = lexicon
         self._counts = lexicon.words
         self._terms = lexicon.terms
-        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
+        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _MIN_LETTERS]
         self._names_by_joined: dict[str, str] = {}
         self._names_by_initials: dict[str, list[str]] = {}
         for name in lexicon.names:
@@ -91,7 +91,7 @@ class Vocabulary:
         two words without the space (``jackout``); words other slips away; words that begin so.
         An English word is never corrected: whoever typed it meant it.
         """
-        if len(word) < _FEWEST_LETTERS or not word.isalpha():
+        if len(word) < _MIN_LETTERS or not word.isalpha():
             return ()
         readings = self._names_by_initials.get(word)
         near = [] if readings or is_english(word) else self._near_spellings(word, self._spellings)
@@ -108,7 +108,7 @@ class Vocabulary:
         So a misspelt nickname is corrected, too. A word that is a synonym already is kept, and so
         are two words without the space between them, unless a likely slip makes one of it.
         """
-        is_kept = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in synonym_words()
+        is_kept = len(word) < _MIN_LETTERS or not word.isalpha() or word in synonym_words()
         if is_kept or is_english(word):
             return word
         nearest = next(iter(self._near_spellings(word, self._spellings_with_synonyms)), word)
@@ -142,7 +142,7 @@ class Vocabulary:
     @cached_property
     def _spellings_with_synonyms(self) -> SpellingsByLength:
         """The words of the documents and the synonyms, as targets of corrections."""
-        synonyms = (w for w in synonym_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
+        synonyms = (w for w in synonym_words() if w.isalpha() and len(w) >= _MIN_LETTERS)
         return _by_length(sorted({*self._words, *synonyms}))
 
     @cached_property
@@ -157,7 +157,7 @@ class Vocabulary:
         return any(map(self._counts.__contains__, transpositions(word)))
 
     def _split_in_two(self, word: str) -> Iterator[str]:
-        for end in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
+        for end in range(_MIN_LETTERS, len(word) - _MIN_LETTERS + 1):
             if word[:end] in self._counts and word[end:] in self._counts:
                 yield f"{word[:end]} {word[end:]}"
 

@@ -29,8 +29,8 @@ _PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
 _ITEM = re.compile(r"<(?:li|ol)\b", re.IGNORECASE)
 _ITEMS = 3
 """How many list items make a page; a converter may leave one or two in its text."""
-_FEW = 10
-_FEWEST = 2
+_MIN_NUMBERS_OF_TEXT = 10
+_MIN_RULES = 2
 """How many rules in a table show which of its columns holds numbers."""
 _WIDEST = 50
 """The most columns that a cell may span."""
@@ -40,7 +40,7 @@ def is_page(text: str) -> bool:
     """Whether a text is a page, and not text with some markup after the first rules."""
     if (first := _PAGE.search(text)) is not None:
         before = text[: first.start()]
-        return "<" in before or len(find_rule_numbers(before)) < _FEW
+        return "<" in before or len(find_rule_numbers(before)) < _MIN_NUMBERS_OF_TEXT
     return sum(1 for _ in islice(_ITEM.finditer(text), _ITEMS)) == _ITEMS
 
 
@@ -91,8 +91,10 @@ def _rule_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     all tables together have.
     """
     tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
-    own_columns = {e: own for e, rows in tables if (own := find_columns(rows, _FEWEST)) is not None}
-    usual = find_columns([row for _, rows in tables for row in rows], _FEWEST)
+    own_columns = {
+        e: own for e, rows in tables if (own := find_columns(rows, _MIN_RULES)) is not None
+    }
+    usual = find_columns([row for _, rows in tables for row in rows], _MIN_RULES)
     columns_by_table: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:
         like = own_columns.get(table) or (

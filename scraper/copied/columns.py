@@ -33,8 +33,7 @@ _NUMBER = re.compile(
 _LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.:)\s]*")
 NUMBER_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
 """Numbers of other things, such as program versions: rule numbers have no part 0."""
-_FEW = 0.1
-_TEN = 10
+_MAX_SHARE_OF_OTHERS = 0.1
 _SENTENCE = re.compile(r"[.:;?!)。：？！]['\"”’]*\s*(?:<|$)", re.MULTILINE)
 _WORDS = ("text", "words", "body", "content", "rule", "description", "rule_text", "wording")
 _TITLES = ("title", "heading", "name", "caption")
@@ -121,7 +120,7 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)
     if most is None or survey.rules_in(most) < fewest or len(names) > MAX_COLUMNS:
         return None
-    if survey.others[most] > _FEW * len(numbers[most]):
+    if survey.others[most] > _MAX_SHARE_OF_OTHERS * len(numbers[most]):
         return None
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
     title, examples = _find_column(names, _TITLES, most), _find_column(names, _EXAMPLES, most)
@@ -194,8 +193,8 @@ def restore_final_zero(number: RuleNumber) -> RuleNumber | None:
 
     ``None`` for a number that cannot be a fraction.
     """
-    is_so = number.level is Level.SECTION and number.section < _TEN
-    return RuleNumber(number.chapter, number.section * _TEN) if is_so else None
+    is_so = number.level is Level.SECTION and number.section < 10
+    return RuleNumber(number.chapter, number.section * 10) if is_so else None
 
 
 def parse_whole_number(text: str) -> RuleNumber | None:

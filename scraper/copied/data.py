@@ -30,7 +30,7 @@ from scraper.letters import normalise_text
 from scraper.rule_numbers import find_rule_numbers
 
 _BETWEEN = (",", ";", "\t", "|")
-_FEW = 3
+_MIN_LINES = 3
 """This many lines that are objects by themselves make JSON Lines."""
 _KEPT = re.compile(r'="(?P<said>[^"]*)"')
 _BEGINS = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*(?:[\"{\[]|-?\d)|[\[{]\s*$)")
@@ -63,7 +63,7 @@ def broken_json_message(text: str) -> str | None:
     """Return what is wrong with a text that begins as JSON, or is nearly a table."""
     if _BEGINS.match(text) and not is_json(text):
         lines = text.strip().split("\n")
-        if len(lines) >= _FEW and _json_error(lines[0]) is None:
+        if len(lines) >= _MIN_LINES and _json_error(lines[0]) is None:
             errors = ((n, _json_error(line)) for n, line in enumerate(lines, 1) if line.strip())
             place, why = next(error for error in errors if error[1] is not None)
             return f"its line {place:,} begins as JSON and is broken or cut off ({why})"

@@ -21,7 +21,7 @@ A converter sets no space between an icon's name and the words.
 _ALONE = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,2}|[^\w\s]{1,3}")
 """A line of up to three words and no stop, or of signs."""
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
-_FEW = 10
+_FEW_HEADINGS = 10
 """How many headings say nothing of what ends most of them."""
 _BETWEEN = " \\"
 """What stands between a mark and the words; with a backslash in reStructuredText."""
@@ -76,7 +76,7 @@ def _endings_of_headings(headings: Sequence[Line], marks: Collection[str]) -> se
     return {
         mark
         for mark in bracketed.union(marks)
-        if sum(line.words.endswith(mark) for line in headings) * 2 > len(headings) > _FEW
+        if sum(line.words.endswith(mark) for line in headings) * 2 > len(headings) > _FEW_HEADINGS
     }
 
 

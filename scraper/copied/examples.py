@@ -9,7 +9,7 @@ from scraper.findings import Findings
 
 _EXAMPLE = "Example"
 _WORD = re.compile(r"(?P<word>[^\W\d_]{3,}(?: [^\W\d_]+)?)\s?:\s")
-_FEWEST = 20
+_MIN_PARAGRAPHS = 20
 """How many paragraphs must begin with the word, and with no other word."""
 
 
@@ -22,7 +22,7 @@ def example_label(lines: Sequence[Line], findings: Findings) -> re.Pattern[str]:
     if any(usual.match(line.words) for line in lines):
         return usual
     words = (match["word"] for line in lines if (match := _WORD.match(line.words)) is not None)
-    often = [(word, times) for word, times in Counter(words).items() if times >= _FEWEST]
+    often = [(word, times) for word, times in Counter(words).items() if times >= _MIN_PARAGRAPHS]
     match often:
         case [(word, times)]:
             findings.note_repair(

@@ -31,7 +31,7 @@ _EMPTY = re.compile(r"\s*(?:\/{4}|'{4}|_{4}|(?<![\w*/])\/\/)$")
 _ALL_STRESSED = re.compile(r"([*_]{1,3})(?=\S)([^*_]+)(?<=\S)\1")
 _DEEPEST = 8
 """How deep emphasis may be nested; deeper marks stay."""
-_MOST_SIGNS = 400
+_MAX_SIGNS = 400
 """With more marks of emphasis in a line, they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^:-])")
 _HEADING = re.compile(
@@ -40,13 +40,13 @@ _HEADING = re.compile(
 )
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
-_LONG = 140
+_UNWRAPPED_CHARS = 140
 """The length of a line that nothing has wrapped."""
 _FULL = 0.85
 """A line that reaches this share of the edge was cut there, or ends there by chance."""
 _SHORT = 0.75
 """A line shorter than this share of the others ends before the edge."""
-_FEW = 8
+_MAX_TITLE_WORDS = 8
 """The most words of a title."""
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?"
@@ -209,7 +209,7 @@ def _unquoted(words: str) -> str:
 
 def _unstressed(words: str) -> str:
     signs = sum(map(words.count, "*_'/"))
-    if not 2 <= signs <= _MOST_SIGNS:
+    if not 2 <= signs <= _MAX_SIGNS:
         return words
     if (whole := _ALL_STRESSED.fullmatch(words)) is not None:
         words = whole[2]
@@ -236,7 +236,7 @@ def _may_end(above: _Bare, line: _Bare) -> bool:
 
 def is_short_title(words: str) -> bool:
     """Whether words may be a title, by their number and how they end."""
-    return len(words.split()) <= _FEW and not ends_a_sentence(words)
+    return len(words.split()) <= _MAX_TITLE_WORDS and not ends_a_sentence(words)
 
 
 def _edge(lines: Sequence[_Bare]) -> int:
@@ -249,7 +249,7 @@ def _edge(lines: Sequence[_Bare]) -> int:
     widths = [line.width for line in lines if line.words]
     if not widths:
         return 0
-    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_wrapped(texts, widths):
+    if sorted(widths)[len(widths) * 49 // 50] < _UNWRAPPED_CHARS or are_wrapped(texts, widths):
         return sorted(widths)[len(widths) * 9 // 10]
     bare = [len(words) for words in texts]
     return sorted(bare)[len(bare) * 9 // 10] if are_wrapped(texts, bare) else 0
@@ -334,7 +334,7 @@ def _running_heads(lines: Sequence[_Bare]) -> list[str]:
     heads: list[str] = []
     last = 0
     for each in words[first:]:
-        match = _RUNNING_HEAD.fullmatch(each) if len(each) < _LONG else None
+        match = _RUNNING_HEAD.fullmatch(each) if len(each) < _UNWRAPPED_CHARS else None
         page = int(match["before"] or match["behind"] or 0) if match is not None else 0
         if match is None or page <= last:
             continue

@@ -36,7 +36,7 @@ _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
 _BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{{{1,2}}({_NAMES})\}}{{1,2}}", re.IGNORECASE)
 """A symbol in other brackets, unless a rule says that it is so written."""
-_MANY = 50
+_MIN_MARKS = 50
 """This many of a kind are no accident."""
 _SIGNS = ("<", "{", "[", "(#", "(http", ".__", '":')
 _ADDRESS = re.compile(
@@ -122,7 +122,7 @@ def without_markup(text: str) -> str:
         return text
     text = _WIKI_IMAGE.sub(_symbol_of_file, _MACRO.sub("", _without_definitions(text)))
     text = _without_textile(text)
-    is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
+    is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MIN_MARKS
     if is_asciidoc:
         text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))
     text = _IMAGE.sub(_symbol_of_image, text)
@@ -134,9 +134,9 @@ def without_markup(text: str) -> str:
         if bare == text:
             break
         text = bare
-    if len(_ADDRESS.findall(text)) >= _MANY:
+    if len(_ADDRESS.findall(text)) >= _MIN_MARKS:
         text = _ADDRESS.sub("", text)
-    if len(_STRESSED.findall(text)) >= _MANY:
+    if len(_STRESSED.findall(text)) >= _MIN_MARKS:
         text = _STRESSED.sub(r"\1\2", text)
     text = _PICTURE.sub(_symbol_of_tag, _ATTRIBUTES.sub("", text))
     if is_asciidoc:

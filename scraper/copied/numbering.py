@@ -26,9 +26,9 @@ _LEADS_ON = re.compile(
     re.IGNORECASE,
 )
 """Words that may precede the mention of a number."""
-_FAR = 3
+_MAX_LETTERS_LOST = 3
 """The most letters that may be lost in a row before a line that begins with one."""
-_AHEAD = 6
+_LINES_AHEAD = 6
 """How many lines to look ahead for the next number in the count.
 
 That is the first section after the introduction of a chapter, or the next number after one that
@@ -58,10 +58,10 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
         if leads_on or not (is_begun or _is_in_turn(numbered.number, at)):
             return None
     number, is_next = numbered.number, numbered.number in _successors(at)
-    if not is_next and _continues(lines[place + 1 : place + 1 + _AHEAD], number, at):
+    if not is_next and _continues(lines[place + 1 : place + 1 + _LINES_AHEAD], number, at):
         return None
     if number.level is Level.CHAPTER:
-        ahead = (_numbered_line(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
+        ahead = (_numbered_line(behind) for behind in lines[place + 1 : place + 1 + _LINES_AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
         is_title = line.is_heading or not numbered.words.endswith((".", ","))
@@ -182,9 +182,9 @@ def _successors(at: RuleNumber) -> list[RuleNumber]:
 def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
     """Whether it is one of the next few in an open list, so that only a few are lost."""
     if number.parent == at:
-        return number.last <= 1 + _FAR
+        return number.last <= 1 + _MAX_LETTERS_LOST
     siblings = (open_ for open_ in (at, *at.ancestors()) if open_.parent == number.parent)
-    return any(0 < number.last - sibling.last <= 1 + _FAR for sibling in siblings)
+    return any(0 < number.last - sibling.last <= 1 + _MAX_LETTERS_LOST for sibling in siblings)
 
 
 def _is_near(number: RuleNumber, at: RuleNumber) -> bool:
@@ -195,5 +195,5 @@ def _is_near(number: RuleNumber, at: RuleNumber) -> bool:
     if number.chapter != at.chapter:
         return number.chapter == at.chapter + 1
     if number.letter and number.parent in (at, at.parent):
-        return number.last - (at.last if at.letter else 0) <= _FAR
+        return number.last - (at.last if at.letter else 0) <= _MAX_LETTERS_LOST
     return True

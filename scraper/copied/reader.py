@@ -61,7 +61,7 @@ _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TENTH = 10
 """One number in this many may be unread: of a lost rule, or of something else."""
-_LONGEST = 20_000
+_MAX_PARAGRAPH_CHARS = 20_000
 """The length beyond which it is no paragraph; the longest has some 1,500 letters."""
 
 
@@ -185,7 +185,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
         else:
             _report_doubts(block, before, line, known, findings)
             block.open[-1] = join_words(before, line.words, known)
-        if len(block.open[-1]) > _LONGEST:
+        if len(block.open[-1]) > _MAX_PARAGRAPH_CHARS:
             raise DocumentError(f"more words stand behind {block.number} than a rule has")
     yield block
 

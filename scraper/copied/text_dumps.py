@@ -10,7 +10,7 @@ from itertools import pairwise
 
 _NUMBER = re.compile(r"\[(\d{1,5})\]")
 _NEARLY_ALL = 0.9
-_MANY = 50
+_MIN_REPEATED = 50
 """This many numbers that count up, or equal names, are no words of the rules."""
 _REFERENCES = re.compile(r"^\s*References\s*$", re.MULTILINE)
 _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:)?")
@@ -33,11 +33,11 @@ def clean_dump(text: str) -> tuple[str, list[str]]:
     text = _INSERTED.sub(r"\2", text)
     numbers = [int(number) for number in _NUMBER.findall(text)]
     counted = sum(b > a for a, b in pairwise(numbers))
-    if counted >= _MANY and counted > _NEARLY_ALL * len(numbers):
+    if counted >= _MIN_REPEATED and counted > _NEARLY_ALL * len(numbers):
         text = _without_addresses(_NUMBER.sub("", text))
         remarks.append(f"numbers of links in brackets ({len(numbers):,}, which count up); left out")
     names = Counter(_NAME.findall(text))
-    often = {name for name, times in names.items() if times >= _MANY}
+    often = {name for name, times in names.items() if times >= _MIN_REPEATED}
     for name in sorted(often):
         remarks.append(
             f"“{name}” ({names[name]:,} times behind words) is a picture’s name; left out"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scraper.copied.columns import MIN_ROWS, Row, parse_whole_number
 from scraper.copied.objects import texts_of
 
-_FEWEST = 2
+_MIN_COLUMNS = 2
 """The fewest columns of a table: a number and words."""
 
 
@@ -40,12 +40,12 @@ def _cells(rows: Sequence[object]) -> list[list[tuple[str, ...]]] | None:
         if len(cells) < len(row):
             return None
         all_cells.append(cells)
-    return all_cells if max(map(len, all_cells)) >= _FEWEST else None
+    return all_cells if max(map(len, all_cells)) >= _MIN_COLUMNS else None
 
 
 def _across(columns: Sequence[list[object] | dict[str, object]]) -> list[list[tuple[str, ...]]]:
     """Return the rows of columns that have the same places; none where they differ."""
-    if len(columns) < _FEWEST:
+    if len(columns) < _MIN_COLUMNS:
         return []
     by_place = [
         column if isinstance(column, dict) else dict(enumerate(column)) for column in columns

@@ -38,7 +38,7 @@ _CLASSES = {
 _HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
 _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
-_FEWEST = 2
+_MIN_ROMAN = 2
 """How many chapters must have Roman numbers for these to be no accident."""
 _UNSEEN = 0.1
 """Items that are hidden or struck out are ignored if they are at most this share."""
@@ -313,7 +313,7 @@ def _take_number(element: Element, first: FirstWords, item: Item) -> None:
 def _read_roman(items: dict[Element, Item]) -> None:
     """Use Roman numbers as labels of chapters, if every one matches its chapter's place."""
     chapters = [e for e, item in items.items() if item.level is Level.CHAPTER]
-    if len(chapters) < _FEWEST or any(items[chapter].label is not None for chapter in chapters):
+    if len(chapters) < _MIN_ROMAN or any(items[chapter].label is not None for chapter in chapters):
         return
     matches = [
         match

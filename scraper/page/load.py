@@ -39,7 +39,7 @@ _MARKED = re.compile(rf"[{re.escape(_QUOTING)}]|\s*\d")
 _LINE_NUMBER = re.compile(r"\s*(\d{1,6})(?=[\s:|]|$)")
 _MANY_LINES = 20
 _NEARLY_ALL = 0.9
-_FEWEST = 5
+_MIN_CONTENTS_LINES = 5
 """How many lines, and most of a list, make a table of contents."""
 
 
@@ -132,7 +132,7 @@ def is_contents(element: Element) -> bool:
     """Whether an element is a table of contents: nearly all lines are numbers with titles."""
     lines = [e for e in element.walk() if e.name == "li"]
     matching = sum(CONTENTS_LINE.fullmatch(line.words()) is not None for line in lines)
-    return matching >= _FEWEST and matching * 5 >= len(lines) * 4
+    return matching >= _MIN_CONTENTS_LINES and matching * 5 >= len(lines) * 4
 
 
 def check_end(text: str) -> None:
@@ -218,8 +218,8 @@ def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Eleme
     """Yield the lines of what looks like a table of contents, where nothing has its class."""
     for element in root.walk():
         below = [e for e in element.children if isinstance(e, Element)]
-        if len(below) < _FEWEST or any(e in items for e in below):
+        if len(below) < _MIN_CONTENTS_LINES or any(e in items for e in below):
             continue
         lines = [e for e in below if CONTENTS_LINE.fullmatch(e.words())]
-        if len(lines) >= _FEWEST and len(lines) * 5 >= len(below) * 4:
+        if len(lines) >= _MIN_CONTENTS_LINES and len(lines) * 5 >= len(below) * 4:
             yield from lines

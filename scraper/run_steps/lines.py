@@ -44,7 +44,7 @@ _NUMBERED = re.compile(
 _QUESTION_AND_ANSWER = re.compile(r"(?P<question>[^?]+\?)[\d.]+ (?P<answer>.+)")
 _BULLET = re.compile(r"[-+*•] ")
 _GOES_ON = re.compile(r"[a-z]|,")
-_MOST_JOINED = 12
+_MAX_JOINED_LINES = 12
 """The most lines that may have lost a credit in their middle; the text has a few."""
 _UNNUMBERED_STEPS = ("7.5", "7.2")
 """Phases whose steps are rules of their own: 7.5.1, not 6.9.1a."""
@@ -75,7 +75,7 @@ def read_lines(
         for line in _read(number, words, phase, captions, answers):
             phase = line.label if line.role is Role.PHASE else phase
             lines.append(line)
-    if joined_lines > _MOST_JOINED:
+    if joined_lines > _MAX_JOINED_LINES:
         raise DocumentError(
             f"its lines were broken anew: {joined_lines} go on in the next; "
             "save the text with its lines as they are"

@@ -10,7 +10,7 @@ from rules.amounts import pluralise
 from rules.library import Library
 from rules.untrusted_text import one_line
 
-_MANY = 10
+_MAX_LISTED = 10
 """How many numbers of a corrected edition are listed."""
 _SAYS = {
     Origin.READ: "read from {path}",
@@ -50,8 +50,8 @@ def _edition(gathered: GatheredEdition, *, is_default: bool) -> None:
     )
     show(_SAYS[gathered.origin].format(path=path), indent=2)
     if (unlike := gathered.corrected) and gathered.origin is Origin.READ:
-        more = f" and {len(unlike) - _MANY:,} more" if len(unlike) > _MANY else ""
-        corrected = f"it differs from before: {', '.join(unlike[:_MANY])}{more}"
+        more = f" and {len(unlike) - _MAX_LISTED:,} more" if len(unlike) > _MAX_LISTED else ""
+        corrected = f"it differs from before: {', '.join(unlike[:_MAX_LISTED])}{more}"
         show(Text(corrected, style="symbol"), indent=2)
     amiss = {
         "missing number": len(report.missing),

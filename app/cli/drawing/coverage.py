@@ -8,7 +8,7 @@ from app.cli.output import show, show_row
 from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8
-FEW = 3
+MAX_LISTED = 3
 """How many places and examples of a rule are shown in a list of all rules; some have hundreds."""
 _STYLES = {
     Standing.UNCOVERED: "bad",
@@ -37,7 +37,7 @@ def draw_coverage(covered: Coverage, line: str, *, whole: bool) -> None:
     for section, rules in covered.by_section().items():
         show(Text.assemble((section, "number"), "  ", (_counts(rules), "aside")))
         for rule in rules.rules:
-            _rule(rule, None if whole else FEW)
+            _rule(rule, None if whole else MAX_LISTED)
         show()
     show(_counts(covered))
 

@@ -26,7 +26,7 @@ DOUBTS = {
     Doubt.EXAMPLE: "from another wording of the example",
     Doubt.RULE: "under another wording of the rule",
 }
-BRIEF = 52
+MAX_BRIEF_CHARS = 52
 """How many characters of an entry represent it in a list."""
 
 
@@ -205,7 +205,9 @@ def _quoting_lines(library: Library, edition: Edition, entry: Entry) -> Iterator
 
 def brief_line(library: Library, edition: Edition, entry: Entry) -> Text:
     """Return one line that represents an entry: its number and its title or first words."""
-    words = first_words(entry.title or plain(_wording_or_digest(library, edition, entry)), BRIEF)
+    words = first_words(
+        entry.title or plain(_wording_or_digest(library, edition, entry)), MAX_BRIEF_CHARS
+    )
     return Text.assemble((entry.number, "reference"), " ", words)
 
 

@@ -9,7 +9,7 @@ from app.cli.output import show
 from engine.scenarios.results.result import Outcome
 from rules.amounts import pluralise
 
-MOST = 20
+MAX_OUTCOMES = 20
 """The most outcomes to show; ``--json`` has them all."""
 
 
@@ -18,15 +18,15 @@ def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
     what = f"{pluralise(lines, 'line')} of play, {pluralise(len(outcomes), 'outcome')}"
     show(Text(what, style="title"), indent=indent)
     telling = distinguishing_facts([outcome.state for outcome in outcomes])
-    for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
+    for outcome, differs in list(zip(outcomes, telling, strict=True))[:MAX_OUTCOMES]:
         ends = ", ".join(differs) or "the only way it ends"
         show(Text(f"{pluralise(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
         way = ", ".join(f"“{label}”" for label in outcome.shortest) or "no choice"
         show(Text(f"the shortest: {way}", style="aside"), indent=indent + 4)
         for failed in outcome.failed:
             show(Text(failed, style="bad"), indent=indent + 4)
-    if len(outcomes) > MOST:
-        show(Text(f"and {len(outcomes) - MOST} more", style="aside"), indent=indent + 2)
+    if len(outcomes) > MAX_OUTCOMES:
+        show(Text(f"and {len(outcomes) - MAX_OUTCOMES} more", style="aside"), indent=indent + 2)
 
 
 def distinguishing_facts(states: Sequence[dict[str, Any]]) -> list[list[str]]:

@@ -23,19 +23,21 @@ class CardNames extends LineTable {
 
 // The number of words of the longest name, and the words that few titles have and that are English, too.
 export function nameStatistics(tables, titleForms, cards, functionWords) {
-  const { FEW, FEWEST_LETTERS } = tables.constants.cards;
+  const { MAX_NAMES, MIN_LETTERS } = tables.constants.cards;
   const plain = new Set(cards.plain),
     spoken = new Set(cards.spoken),
     cardCounts = new Map();
   for (const form of titleForms.split("\n"))
     for (const word of new Set(form.split(" ")))
       if (
-        word.length >= FEWEST_LETTERS &&
+        word.length >= MIN_LETTERS &&
         !functionWords.has(word) &&
         (spoken.has(word) || !plain.has(word))
       )
         cardCounts.set(word, (cardCounts.get(word) ?? 0) + 1);
-  const rareWords = [...cardCounts.keys()].filter((word) => cardCounts.get(word) <= FEW).sort();
+  const rareWords = [...cardCounts.keys()]
+    .filter((word) => cardCounts.get(word) <= MAX_NAMES)
+    .sort();
   const names = [...titleForms.split("\n"), ...Object.keys(cards.forms)];
   return {
     longest: Math.max(0, ...names.map((form) => (form ? form.split(" ").length : 0))),
@@ -86,11 +88,11 @@ export class CardBook {
       this.commonWords.has(word) && !this.spokenWords.has(word)
         ? undefined
         : this.cardsWithWord(word);
-    return places && places.length <= this.FEW ? places : undefined;
+    return places && places.length <= this.MAX_NAMES ? places : undefined;
   }
 
   cardsWithWord(word) {
-    if (this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) return undefined;
+    if (this.functionWords.has(word) || word.length < this.MIN_LETTERS) return undefined;
     if (!this.cardsByWord.has(word)) {
       const places = [];
       for (let place = 0; place < this.titleForms.length; place++)
@@ -110,7 +112,11 @@ export class CardBook {
     const candidates = this.cardsWithTellingWord(words[0]);
     if (!candidates) return null;
     const [length, places] = this.narrow(candidates, words);
-    return { places: places.length <= this.FEW ? places : [], start: place, end: place + length };
+    return {
+      places: places.length <= this.MAX_NAMES ? places : [],
+      start: place,
+      end: place + length,
+    };
   }
 
   // How many words those of the cards have that have the most, beginning with the first, and these cards.

@@ -174,7 +174,7 @@ export class CaseBook {
       least =
         Float64Array.from(places, (place) => scores[place])
           .sort()
-          .at(-this.MOST) ?? 0;
+          .at(-this.MAX_CASES) ?? 0;
     for (const place of places) {
       const score = scores[place];
       if (score < least) continue;

@@ -41,7 +41,7 @@ export class Vocabulary {
   }
 
   isSpellable(word) {
-    return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
+    return isOfLetters(word) && word.length >= this.MIN_LETTERS;
   }
 
   get words() {
@@ -69,7 +69,7 @@ export class Vocabulary {
   }
 
   corrections(word, count = 3) {
-    if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
+    if (word.length < this.MIN_LETTERS || !isOfLetters(word)) return [];
     let found = this.namesByInitials.get(word) ?? [];
     const isEnglish = this.english.has(word),
       nearWords = found.length || isEnglish ? [] : this.nearSpellings(word);
@@ -82,7 +82,7 @@ export class Vocabulary {
 
   correct(word) {
     if (
-      word.length < this.FEWEST_LETTERS ||
+      word.length < this.MIN_LETTERS ||
       !isOfLetters(word) ||
       this.synonymWords.has(word) ||
       this.english.has(word)
@@ -104,7 +104,7 @@ export class Vocabulary {
 
   splitInTwo(word) {
     const found = [];
-    for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
+    for (let at = this.MIN_LETTERS; at <= word.length - this.MIN_LETTERS; at++)
       if (this.used.has(word.slice(0, at)) && this.used.has(word.slice(at)))
         found.push(`${word.slice(0, at)} ${word.slice(at)}`);
     return found;

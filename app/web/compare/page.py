@@ -51,11 +51,11 @@ _OLD, _NEW = (
     LineParameter("new", max_chars=EDITION.max_chars),
 )
 
-MOST_CHANGED = 3
+MAX_CHAPTERS_NAMED = 3
 """Chapters that the summary names."""
 FEW_TO_FOLD = 20
 """Changes up to which a comparison shows all; the chapters of a longer one are folded."""
-MANY = 6
+MAX_IMPACTS_SHOWN = 6
 """So many of the things that rest on changed rules are shown; the rest are folded away."""
 
 
@@ -202,7 +202,7 @@ def _context(compared: Comparison, comparison_filter: ComparisonFilter) -> dict[
         "chapters": [show.chapter(chapter) for chapter in chapters],
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
         "played": bool(build.examples),
-        "many": MANY,
+        "many": MAX_IMPACTS_SHOWN,
         "few": FEW_TO_FOLD,
         "backwards": compared.is_backwards,
         "note": compared.note,
@@ -221,4 +221,4 @@ def _context(compared: Comparison, comparison_filter: ComparisonFilter) -> dict[
 
 def _most_changed(stretches: tuple[Stretch, ...]) -> list[Stretch]:
     changed = [stretch for stretch in stretches if stretch.changes]
-    return sorted(changed, key=lambda stretch: -stretch.changes)[:MOST_CHANGED]
+    return sorted(changed, key=lambda stretch: -stretch.changes)[:MAX_CHAPTERS_NAMED]

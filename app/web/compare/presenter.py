@@ -19,7 +19,7 @@ from rules.library import Library
 from rules.text import plain
 from rules.untrusted_text import first_words
 
-BRIEF = 110
+MAX_BRIEF_CHARS = 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +191,14 @@ class DiffPresenter:
                 yield ShownExample(label, (), "Now stands with", there.number, path)
             else:
                 there = moved.old.entry
-                words = draw_symbols(first_words(plain(moved.new.text), BRIEF))
+                words = draw_symbols(first_words(plain(moved.new.text), MAX_BRIEF_CHARS))
                 path = self._old.entry(there)
                 yield ShownExample(label, moved.ops, "Stood with", there.number, path, words)
 
     def _wording(self, entry: Entry, links: Links, *, whole: bool) -> Markup:
         if whole:
             return rich_text_html(entry.text, links.span)
-        return draw_symbols(first_words(entry.plain_text, BRIEF))
+        return draw_symbols(first_words(entry.plain_text, MAX_BRIEF_CHARS))
 
     def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
         for move in moves(items, self.comparison):
@@ -212,7 +212,7 @@ class DiffPresenter:
             entry.number,
             change.old.number,
             self._new.entry(entry),
-            entry.title or first_words(entry.plain_text, BRIEF),
+            entry.title or first_words(entry.plain_text, MAX_BRIEF_CHARS),
         )
 
 

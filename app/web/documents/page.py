@@ -18,7 +18,7 @@ pages = Blueprint("documents", __name__)
 MAX_WHOLE_ENTRIES = 120
 """Entries up to which a document is shown on one page."""
 
-MANY = 12
+MAX_REFERRERS_SHOWN = 12
 """Entries referring to one beyond which the rest are folded away."""
 
 
@@ -108,7 +108,7 @@ def _entry(edition: Edition, address: str) -> str | Response:
         return redirect(path, 302)
     shown = entry_page(edition, found)
     canonical = slug_path(found, edition) if found.rule_number is None else path
-    return render_template("term.html", page=shown, many=MANY, canonical=canonical)
+    return render_template("term.html", page=shown, many=MAX_REFERRERS_SHOWN, canonical=canonical)
 
 
 def _cards(entry: Entry) -> Iterator[EntryLink]:

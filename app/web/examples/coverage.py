@@ -12,7 +12,7 @@ from engine.coverage import Coverage, Standing, coverage_report
 
 pages = Blueprint("coverage", __name__)
 
-MANY = 8
+MAX_EXAMPLES_NAMED = 8
 """Examples named for a rule; a link leads to the list of all."""
 
 
@@ -33,7 +33,7 @@ def coverage() -> str:
         example_path=example_path,
         edition=edition,
         played=bool(build.examples),
-        many=MANY,
+        many=MAX_EXAMPLES_NAMED,
     )
 
 

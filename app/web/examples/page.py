@@ -62,7 +62,7 @@ _ORDINAL = re.compile(r"0|[1-9][0-9]{0,3}")
 
 FEW_TO_FOLD = 40
 """Examples up to which a list shows them all; the sections of a longer one are folded."""
-FEWEST_TO_FOLD = 4
+MIN_LINES_FOLDED = 4
 """Fewer lines than that are shown again rather than folded away."""
 
 
@@ -311,7 +311,7 @@ def _shown_run(
         after=draw_position(playthrough.state, playthrough.start),
         same_start=is_variant and bool(playthrough.start) and playthrough.start == first.start,
         point=entry is not None and entry.number in playthrough.cited,
-        shared=alike if alike >= FEWEST_TO_FOLD else 0,
+        shared=alike if alike >= MIN_LINES_FOLDED else 0,
         fork=alike,
         boards=tuple(_drawn_positions(playthrough, boards)),
     )

@@ -20,7 +20,7 @@ from app.glossaries import (
 from app.links import API, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
-from app.web.documents.page import MANY, EntryLink
+from app.web.documents.page import MAX_REFERRERS_SHOWN, EntryLink
 from app.web.presenters.entries import EntryPresenter, ShownDigest
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
@@ -155,7 +155,7 @@ def _page(edition: Edition, lookup: TermLookup) -> str:
         page=document_page,
         term=_shown_term(edition, lookup.term, lookup.entry) if lookup.term is not None else None,
         today=_path_in_force(lookup.term) if lookup.term is not None else None,
-        many=MANY,
+        many=MAX_REFERRERS_SHOWN,
         canonical=canonical,
     )
 

@@ -30,12 +30,12 @@ from rules.untrusted_text import first_words
 
 pages = Blueprint("read", __name__)
 
-MANY = 8
+MAX_REFERENCES_SHOWN = 8
 """References beyond which the rest are folded away."""
 LEAD_IN = 120
 """Characters of the words that a subrule completes, where there is no room for all of them; a
 phone shows three lines of them."""
-FEW = 2
+MAX_OLDER_ENTRIES = 2
 """Entries of older documents that a rule's page lists; of more it leads to its history."""
 
 _WHOLE = (Kind.CHAPTER, Kind.SECTION)
@@ -95,8 +95,8 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "referring": show.mentions(edition.referrers.get(entry.number, ())),
         "older": older.passages_settled_by(edition, entry) if entry.kind not in _WHOLE else (),
         "quoted": older.passages_quoting(edition, entry),
-        "many": MANY,
-        "few": FEW,
+        "many": MAX_REFERENCES_SHOWN,
+        "few": MAX_OLDER_ENTRIES,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
         "others": in_other_editions(show.library, edition, entry),

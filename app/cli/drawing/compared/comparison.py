@@ -28,7 +28,7 @@ from rules.untrusted_text import first_words
 WIDTH = 10
 CONTEXT = 12
 """How many unchanged words are shown before and after each edit."""
-BRIEF = 60
+MAX_BRIEF_CHARS = 60
 
 
 def draw_comparison(
@@ -132,7 +132,7 @@ def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
 def _moved_words(moved: MovedExample) -> Text:
     if moved.ops:
         return marked_changes(moved.ops)
-    return Text(first_words(plain(moved.new.text), BRIEF))
+    return Text(first_words(plain(moved.new.text), MAX_BRIEF_CHARS))
 
 
 def _notes(change: Change) -> Iterator[str]:
@@ -159,7 +159,7 @@ def _moved(move: Move) -> None:
 
 
 def _brief(entry: Entry) -> str:
-    return first_words(entry.title or entry.plain_text, BRIEF)
+    return first_words(entry.title or entry.plain_text, MAX_BRIEF_CHARS)
 
 
 def _row(sign: str, style: str, number: str, words: Text) -> None:

@@ -18,7 +18,7 @@ CONTEXTS = 7
 """So many are mixed."""
 _ROOM = 22
 """Bits of the places at which contexts remember: where two meet, both only expect less well."""
-_MOST = 30
+_MAX_TURNS = 30
 """Turns after which a context learns no slower."""
 _LEVELS, _FINE = 2048, 112
 """How many odds are told apart, and in how many parts their logarithms are."""
@@ -64,7 +64,7 @@ def log_odds_by_state() -> list[float]:
     That is the logarithm of the odds for a 1, in parts of 256, and less of it after few turns.
     """
     odds = [(level - _NEW) * 256 / _FINE for level in range(_LEVELS)]
-    sure = [0.0] + [min(1.0, 0.5 + 0.1 * turns) for turns in range(1, _MOST + 1)]
+    sure = [0.0] + [min(1.0, 0.5 + 0.1 * turns) for turns in range(1, _MAX_TURNS + 1)]
     return [one * by for by in sure for one in odds]
 
 
@@ -79,8 +79,8 @@ def next_states() -> tuple[list[int], list[int]]:
 def unrounded_next_states(turn: int) -> list[float]:
     """Return what a context would remember after such a turn, before rounding to a whole number."""
     found = []
-    for turns in range(_MOST + 1):
-        first = min(turns + 1, _MOST) * _LEVELS
+    for turns in range(_MAX_TURNS + 1):
+        first = min(turns + 1, _MAX_TURNS) * _LEVELS
         for level in range(_LEVELS):
             before = 1 / (1 + exp((_NEW - level) / _FINE))
             after = before + (turn - before) / (turns + 1.5)

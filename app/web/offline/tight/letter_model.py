@@ -9,7 +9,7 @@ MAX_CHARACTERS = 1 << 10
 """So many signs can be told."""
 _LETTERS = 4
 """So many must have been said before for the next to be expected."""
-_MANY = 16
+_MAX_REPEATED = 16
 
 
 def encode_letters(
@@ -38,7 +38,7 @@ def encode_letters(
             after_three,
             hash_pair(after_three, d),
             hash_pair(2, word),
-            hash_pair(hash_pair(3, again), min(long, _MANY)),
+            hash_pair(hash_pair(3, again), min(long, _MAX_REPEATED)),
             hash_pair(hash_pair(4, aside), a),
         )
         tree.encode(written, sign, contexts, again if at >= 0 else None, long)

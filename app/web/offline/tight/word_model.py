@@ -13,7 +13,7 @@ MAX_WORDS = (1 << 16) - 1
 """So many words can be told."""
 _TOKEN = re.compile(r"[\w'’]+|[^\w'’]{1,5}", re.ASCII)
 _WORD = re.compile(r"[\w'’]", re.ASCII)
-_MANY = 16
+_MAX_REPEATED = 16
 """So many words of what is repeated are told apart in expecting that it goes on."""
 
 
@@ -56,7 +56,7 @@ def encode_words(
             after_two,
             hash_pair(hash_pair(3, b), c),
             hash_pair(after_two, c),
-            hash_pair(hash_pair(4, again), min(long, _MANY)),
+            hash_pair(hash_pair(4, again), min(long, _MAX_REPEATED)),
             hash_pair(hash_pair(5, one), other),
         )
         tree.encode(written, token, contexts, again if at >= 0 else None, long)

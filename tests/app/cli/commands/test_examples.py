@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.builds.current import BuildSource
-from app.cli.drawing.coverage import FEW
+from app.cli.drawing.coverage import MAX_LISTED
 from app.cli.edition_labels import EditionNumbers
 from app.examples.edition_counts import judge_by_edition
 from engine.kernel.editions import EDITIONS
@@ -337,7 +337,7 @@ class TestCoverage:
     def test_one_rule_lists_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
         places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
         output = nrules("coverage", "121").out
-        assert len(places) > FEW
+        assert len(places) > MAX_LISTED
         assert all(
             f"{place['file']}:{place['within'] or ''}".rstrip(":") in output for place in places
         )
