@@ -143,6 +143,21 @@ script:
     assert transcript_texts(tmp_path, text).count(why) == 2
 
 
+def test_a_draw_from_too_small_a_stack_says_so(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {hand: [Diesel], deck: [Blank Event]}
+script:
+  - runner: play Diesel
+  - runner: draw 1 card
+"""
+    said = transcript_texts(tmp_path, text)
+    assert [line for line in said if line.startswith("The stack has")] == [
+        "The stack has 1 card left to draw",
+        "The stack has 0 cards left to draw",
+    ]
+
+
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
     text = """
 position:

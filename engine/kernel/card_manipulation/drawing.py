@@ -83,13 +83,17 @@ class Draw(ValuedEffect):
             return False
         return self.side is Side.CORP or bool(game.zone(deck(self.side)))
 
-    @carries_out("1.2.2")
+    @carries_out("1.2.2", "1.2.4")
     def log_why_not(self, game: "Game") -> None:
-        """Say which cards keep the player from drawing as many."""
-        wanted = 0 if self.is_done else self.value(game)
-        if (allowed := can_draw(game, self.side, wanted)) < wanted:
+        """Say what keeps the player from drawing as many: a card, or too few in the deck."""
+        wanted = 0 if self.is_done or self.up_to else self.value(game)
+        allowed, pile = can_draw(game, self.side, wanted), deck(self.side)
+        if allowed < wanted:
             what = f"{self.side.named_within} cannot draw another card"
             game.log("1.2.2", who_says_that(game, what, DrawOne(self.side, allowed)))
+        if len(game.zone(pile)) < allowed:
+            left = pluralise(len(game.zone(pile)), "card")
+            game.log("1.2.4", f"{pile} has {left} left to draw")
 
     @carries_out("8.4.2a", "8.4.5", "8.4.5b", "9.11.1c")
     def happen(self, game: "Game") -> Process[None]:
