@@ -1,5 +1,7 @@
-"""A reader finds a card in the folder of its type, which has such cards only."""
+"""A reader finds a card in the folder of its type, and what cards say alike in one word."""
 
+import ast
+from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
 
@@ -37,3 +39,43 @@ def test_cards_that_nobody_printed_stand_by_themselves() -> None:
     assert invented
     assert all(card.test_card for card in invented)
     assert not [card for path in FILES for card in _defined_in(path) if card.test_card]
+
+
+MIN_NODES = 28
+"""Of syntax: shorter functions may be alike and mean different things."""
+
+
+class _OwnNames(ast.NodeTransformer):
+    """Name parameters and variables by the order in which they stand."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        return ast.arg(self.names.setdefault(node.arg, f"own {len(self.names)}"))
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        if isinstance(node.ctx, ast.Store):
+            self.names.setdefault(node.id, f"own {len(self.names)}")
+        return ast.Name(self.names.get(node.id, node.id), node.ctx)
+
+
+def _without_own_names(function: ast.FunctionDef) -> ast.Module:
+    """Return its parameters and what it does, without its docstring."""
+    is_described = ast.get_docstring(function) is not None
+    signature = ast.Expr(ast.Lambda(function.args, ast.Constant(None)))
+    body: list[ast.stmt] = [signature, *function.body[is_described:]]
+    found: ast.Module = _OwnNames().visit(ast.Module(body, []))
+    return found
+
+
+def test_no_two_cards_write_out_the_same_function() -> None:
+    written = defaultdict(list)
+    for path in sorted(HERE.rglob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                code = _without_own_names(node)
+                if sum(1 for _ in ast.walk(code)) >= MIN_NODES:
+                    written[ast.dump(code)].append(f"{path.parent.name}/{path.name}: {node.name}")
+    assert len(written) > 1000
+    assert [places for places in written.values() if len(places) > 1] == []
