@@ -158,6 +158,22 @@ script:
     ]
 
 
+def test_who_keeps_a_subroutine_from_being_broken_is_named(tmp_path: Path) -> None:
+    text = """
+position:
+  corp:
+    servers:
+      HQ:
+        ice: [{card: Semak-samun, rezzed: true, hosted: [{card: Botulus, counters: {virus: 1}}]}]
+script:
+  - runner: run HQ
+  - runner: use Botulus
+  - runner: “3 net damage, or the run ends”
+"""
+    why = "Semak-samun says that “3 net damage, or the run ends” cannot be broken"
+    assert why in transcript_texts(tmp_path, text)
+
+
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
     text = """
 position:

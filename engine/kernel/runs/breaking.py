@@ -72,8 +72,18 @@ class BreakSubroutines(Effect):
         present = [key for key, _ in active_subroutines(game, encounter.ice)]
         return [key for key in self.keys if key in present and key not in encounter.broken]
 
+    @carries_out("1.2.2")
+    def log_why_not(self, game: "Game") -> None:
+        """Say which cards keep which of them from being broken."""
+        for key in self._unbroken(game):
+            attempt = BreakOne(self, key)
+            if key not in self.prevented and game.is_prohibited(attempt):
+                label = dict(keyed_subroutines(game, game.encounter.ice))[key].label
+                game.log("1.2.2", who_says_that(game, f"“{label}” cannot be broken", attempt))
+
     def happen(self, game: "Game") -> Process[None]:
         """Break those that can be and are paid for."""
+        self.log_why_not(game)
         keys = yield from self._choose_breakable(game)
         cost = self._additional_cost(game)
         if not cost.is_nothing:
