@@ -1,6 +1,7 @@
 """The answer to a label that no option has: what it may mean here, in a player's words."""
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 
 from app.playing.card_choices import (
@@ -59,7 +60,7 @@ from app.playing.unavailable import (
     reply_to_card_name,
 )
 from app.playing.wording import MAX_NAMED, shorten_list
-from engine.kernel.decisions import plain
+from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels.colloquial_labels import find_option_by_card_type
 from engine.scenarios.labels.partial_labels import labels_with_words
@@ -93,10 +94,7 @@ def explain_refusal(table: Table) -> Refusal | None:
     phrase_labels = phrase_labels[1:] if means_pass else phrase_labels
     offered = [option.label for option in decision.options]
     has_label_words = refused.rules == ((decision.rule, NO_OPTION),) and not is_fixed_label(label)
-    names_option = not set(phrase_labels).isdisjoint(offered) or bool(near_matches(label, offered))
-    names_option = names_option or any(plain(one).endswith(f" {plain(label)}") for one in offered)
-    names_option = names_option or is_target_named(label, decision)
-    may_mean_option = has_label_words or names_option or means_pass
+    may_mean_option = has_label_words or means_pass or _names_option(label, phrase_labels, decision)
     if refused.rules and not may_mean_option:
         option_of_type = find_option_by_card_type(label, offered)
         return refused if option_of_type is None else replace(refused, meant=(option_of_type,))
@@ -108,6 +106,17 @@ def explain_refusal(table: Table) -> Refusal | None:
     if expanded != normalise_label(label):
         query = query.respell(expanded)
     return _interpret_nicknames(query) or _interpret(query)
+
+
+def _names_option(label: str, phrase_labels: Collection[str], decision: Decision) -> bool:
+    """Whether a label says what an option offered now is called, nearly or in part."""
+    offered = [option.label for option in decision.options]
+    return (
+        not set(phrase_labels).isdisjoint(offered)
+        or bool(near_matches(label, offered))
+        or any(plain(one).endswith(f" {plain(label)}") for one in offered)
+        or is_target_named(label, decision)
+    )
 
 
 def _interpret(query: LabelQuery) -> Refusal:
