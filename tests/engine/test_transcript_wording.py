@@ -174,6 +174,18 @@ script:
     assert why in transcript_texts(tmp_path, text)
 
 
+def test_what_keeps_an_ability_from_making_a_run_is_said_once(tmp_path: Path) -> None:
+    text = """
+position:
+  runner: {credits: 3, hand: [Peace in Our Time, Dirty Laundry]}
+script:
+  - runner: play Peace in Our Time
+  - runner: play Dirty Laundry
+"""
+    why = "No run begins: Peace in Our Time says that it cannot be run"
+    assert transcript_texts(tmp_path, text).count(why) == 1
+
+
 def test_memory_that_is_missing_is_named(tmp_path: Path) -> None:
     text = """
 position:

@@ -139,8 +139,12 @@ class MakeRun(Effect):
         return bool(self._runnable(game)) and can_structure_begin(game)
 
     def log_why_not(self, game: "Game") -> None:
-        """Say so if no run can begin any more."""
+        """Say so if no run can begin any more, or what keeps any server from being run."""
         log_if_none_begins(game, "run")
+        servers = (s for s in game.state.servers if self.which is None or self.which(s))
+        first = (next(iter(self.obstacles(game, server)), None) for server in servers)
+        for rule, why in filter(None, dict.fromkeys(first)):
+            game.log(rule, f"No run begins: {why}")
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each has an additional cost."""
