@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules import build_holds, build_link, sweeping
 from rules.errors import RulesError
 from rules.files import is_out_of_files, move, os_error_reason
+from rules.user_folders import data_folder
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -47,11 +48,7 @@ class HomeError(RulesError):
 def default_home() -> Path:
     """Return ``$NRULES_HOME``, or else the platform's data directory for this program."""
     named = os.environ.get("NRULES_HOME")
-    if named:
-        return Path(named)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("nrules", appauthor=False))
+    return Path(named) if named else data_folder()
 
 
 class BuildLookup(NamedTuple):

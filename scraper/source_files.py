@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-import platformdirs
-
 from rules.catalogue import Source, catalogue
+from rules.user_folders import cache_folder
 from scraper.decode import MAX_BYTES, decode
 from scraper.errors import DocumentError, UnreadableFileError, UnrecognisedError
 from scraper.form import check_form
@@ -38,7 +37,7 @@ class UnknownFile:
 
 def download_folder() -> Path:
     """Return the folder in which downloaded documents are kept."""
-    return Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / "sources"
+    return cache_folder() / "sources"
 
 
 def search_folders(explicit: Path | None) -> Iterator[Path]:

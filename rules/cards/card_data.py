@@ -15,7 +15,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
-import platformdirs
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -34,6 +33,7 @@ from rules.errors import UsageError
 from rules.files import read_file, unreadable_message
 from rules.sealed import SealError
 from rules.slugs import slug
+from rules.user_folders import cache_folder
 
 FORM = 2
 """The version of the form in which a build keeps card data."""
@@ -277,4 +277,4 @@ def default_files() -> Iterator[Path]:
 def _usual_files() -> Iterator[Path]:
     yield Path(FILE_NAME)
     yield Path(__file__).resolve().parents[3] / "shared" / "cards" / FILE_NAME
-    yield Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / FILE_NAME
+    yield cache_folder() / FILE_NAME

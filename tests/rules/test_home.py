@@ -12,13 +12,14 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from superuser_rights import without_superuser_rights
 
 from rules import sealed
 from rules.home import Home, HomeError, default_home
+from rules.user_folders import NoUserFolderError, cache_folder, data_folder
 
 
 @pytest.fixture
@@ -531,3 +532,19 @@ def test_the_default_home_is_the_platforms_data_folder(
     monkeypatch.delenv("NRULES_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_home().name == "nrules"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a user has a folder there")
+@pytest.mark.parametrize("folder", [data_folder, cache_folder])
+def test_a_user_without_a_home_directory_gets_one_line(
+    monkeypatch: pytest.MonkeyPatch, folder: Callable[[], Path]
+) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def unknown(_user: int) -> NoReturn:
+        raise KeyError
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    with pytest.raises(NoUserFolderError, match="set HOME"):
+        folder()
