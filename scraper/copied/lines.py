@@ -20,6 +20,8 @@ _FENCE = re.compile(
 )
 """The edge of a part in Markdown, or a place, part or option in reStructuredText or Org."""
 _RULER = re.compile(r"\s*[-=_*~^](?:\s?[-=_*~^]){2,}\s*")
+_BREAKS = "\\ \t"
+"""What ends a line that Markdown and wikis are to keep apart from the next, with white space."""
 _QUOTED = re.compile(r"(?:>\s*|:+)+")
 """What precedes quoted lines, at any depth, and lines that a wiki indents."""
 _STRESS = re.compile(
@@ -167,7 +169,7 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
     text = in_one_line(text)
     written = text.split("\n")
     for raw, line in zip(without_markup(text).split("\n"), written, strict=True):
-        words = _unquoted(" ".join(raw.split()))
+        words = _unquoted(" ".join(raw.rstrip(_BREAKS).split()))
         if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
             yield _Bare("")
             continue

@@ -52,7 +52,7 @@ from scraper.text_cleaning import clean_text
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, split_aside, titled_numbers
 
-_ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
+_ITEM = re.compile(r"\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
 """What follows a chart's title in brackets: the section that it sums up."""
 _CHART = "timing structure of"

@@ -191,7 +191,7 @@ class _Survey:
             for words, alike in by_words.items():
                 if self._are_of_page(alike, len(by_words), len(places)):
                     shown = f"“{words[:60]}”" if words else repr(alike[0].element)
-                    yield shown, [seen.element for seen in alike]
+                    yield shown, [s.element for s in alike if s.at_edge or is_control(s.element)]
 
     def _are_of_page(self, alike: Sequence[_Candidate], wordings: int, places: int) -> bool:
         """Whether elements with the same words are parts of the page.

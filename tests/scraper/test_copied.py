@@ -87,6 +87,19 @@ def test_words_that_are_struck_out_are_left_out_and_reported(marked: str) -> Non
     assert "words that are struck out (60 places); left out" in edition.report.repairs
 
 
+@pytest.mark.parametrize("broken", ["\\", "\\\\ "])
+def test_marks_of_kept_line_ends_are_no_words(broken: str) -> None:
+    lines = STYLES["Markdown"].write().split("\n")
+    edition = read_copy("\n".join(line + broken if "A baker" in line else line for line in lines))
+    assert contents_of(edition) == expected_contents()
+
+
+def test_labels_of_a_charts_lines_may_stand_in_brackets() -> None:
+    text = STYLES["a line each"].write()
+    edition = read_copy(text.replace("1. The oven is lit.", "(a) The oven is lit."))
+    assert plain(edition.entries[-1].timing[0].text) == "The oven is lit."
+
+
 def test_words_behind_the_last_chart_are_its_lines_with_a_warning() -> None:
     edition = read_copy(STYLES["a line each"].write() + "\n\nPrivacy policy\n")
     assert [plain(line.text) for line in edition.entries[-1].timing][-1] == "Privacy policy"

@@ -118,6 +118,19 @@ def test_a_quotation_mark_stays_at_the_quoted_words(
     assert edition.by_number["1.1.1"].plain_text == words
 
 
+def test_a_word_inside_a_rule_stays_though_headings_end_with_it(read_page_of: Read) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">Kitchen<span>link</span></h1>'
+        + "".join(
+            f'<h2 class="Section" id="sec_{n}">Baking {n}<span>link</span></h2>'
+            f'<ol class="Rules"><li class="Rule" id="rule_{n}">Bake.</li></ol>'
+            for n in range(6)
+        ).replace("Bake.", "Each <span>link</span> is baked.", 1)
+    )
+    assert edition.by_number["1.1"].title == "Baking 0"
+    assert edition.by_number["1.1.1"].plain_text == "Each link is baked."
+
+
 def test_external_links_are_plain_text(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=https://a.org>a</a>.</li>')
     assert edition.by_number["1.1.1"].text == (Text(text="See a."),)
