@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -26,6 +25,7 @@ from app.web.play.requested_change import (
     TURN,
     WRITTEN,
     Edited,
+    WrittenSetup,
     edit_position,
     requested_place,
 )
@@ -140,8 +140,10 @@ def _is_suitable(one: Correction) -> bool:
 
 
 def set_up_path(definition: CardDefinition) -> str:
-    """Return the address of a position with one card and nothing else."""
+    """Return the address of a position with one card, and blank cards in both decks."""
     player = definition.side.value
+    put = {CARD.name: definition.name, PLACE.name: DEFAULT_PLACE}
     if definition.type == "identity":
-        return f"/play/edit?{urlencode({TURN.name: player, f'{player}-identity': definition.name})}"
-    return f"/play/edit?{urlencode({CARD.name: definition.name, PLACE.name: DEFAULT_PLACE})}"
+        put = {TURN.name: player, f"{player}-identity": definition.name}
+    before = WrittenSetup(position_changes.with_filled_decks({}, PLAYERS))
+    return PageRequest(PlayRequest(position=before.text), "").address((), "/play/edit", **put)

@@ -109,6 +109,7 @@ def test_a_link_is_printed_whole_or_not_at_all(browser: Browser, gardens_online:
             expect(link).to_be_visible()
             page.emulate_media(media="print")
             expect(link).to_be_hidden()
+            expect(page.locator(".ways > a:visible, .one-line:visible")).to_have_count(0)
             link.evaluate("e => e.setAttribute('href', 'https://rules.example/x')")
             expect(link).to_be_visible()
             assert link.evaluate(printed) in ('" (https://rules.example/x)"', '" (" attr(href) ")"')

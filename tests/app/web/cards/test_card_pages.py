@@ -139,9 +139,9 @@ def test_a_card_that_the_engine_plays_says_so(
 @pytest.mark.parametrize(
     ("like", "there"),
     [
-        ("Tollbooth", "corp: servers: HQ: ice: - Tollbooth"),
-        ("Hostile Takeover", "corp: servers: remote 1: root: - Hostile Takeover"),
-        ("Corroder", "runner: rig: - Corroder"),
+        ("Tollbooth", "servers: HQ: ice: - Tollbooth"),
+        ("Hostile Takeover", "servers: remote 1: root: - Hostile Takeover"),
+        ("Corroder", "rig: - Corroder"),
         ("NEXT Design: Guarding the Net", "identity: 'NEXT Design: Guarding the Net'"),
     ],
 )
@@ -152,7 +152,9 @@ def test_a_playable_card_links_to_a_position_with_it(
     assert not site.read("/card/old-oak").select(link)
     monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card(like)})
     (shown,) = site.read("/card/old-oak").select(link)
-    assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
+    position = _words(site.read(str(shown["href"])).select_one("textarea"))
+    assert there in position
+    assert all(f"deck: - 20 x {blank}" in position for blank in ("Blank Operation", "Blank Event"))
 
 
 def test_an_export_has_no_link_from_a_card_to_play(
