@@ -8,6 +8,7 @@ from werkzeug.http import generate_etag, quote_etag
 
 from app.links import API
 from app.web.serving.compression import GZIP, PLAIN, compress, compress_quickly, preferred_coding
+from app.web.serving.errors import is_api_request
 from app.web.serving.response_cache import RawResponse
 
 SECURITY_HEADERS = {
@@ -54,7 +55,7 @@ def _finish_response(response: Response) -> Response:
     is_part = request.path.startswith("/static/") and response.mimetype in _PART_TYPES
     for name, value in (_PART_HEADERS if is_part else SECURITY_HEADERS).items():
         response.headers.setdefault(name, value)
-    if request.path.startswith("/api/"):
+    if is_api_request():
         response.headers["Access-Control-Allow-Origin"] = "*"
         if request.method == "OPTIONS":
             response.headers.update(_PREFLIGHT_HEADERS)
