@@ -9,7 +9,7 @@ from index.casebook import CaseBook
 from index.edition_index import EditionIndex
 from index.matching import variant_scores
 from index.question import Question
-from index.ranking import headings_without_evidence
+from index.ranking import lowered_headings
 from index.store import Scores, Store
 
 
@@ -39,7 +39,7 @@ class Explainer:
         self._concept_matches = [*_match_concepts(question, index.store)]
         self._typed_by_term = {t: c.typed for c in question.concepts for t in c.terms}
         self._cases = _CaseMatches(question, index.cases)
-        self._headings_without_evidence = headings_without_evidence(question, index.structure)
+        self._lowered_headings = lowered_headings(question, index.structure)
         self._supporting_words = index.evidence.supporting_words(question, index.cases.store.idf)
 
     def reasons(self, number: str) -> tuple[Reason, ...]:
@@ -50,7 +50,7 @@ class Explainer:
         reasons += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
         if case_words := self._cases.words_of_best_case(number):
             reasons.append(Reason(" ".join(case_words), "", "case"))
-        if len(self._question.concepts) > 1 and number not in self._headings_without_evidence:
+        if len(self._question.concepts) > 1 and number not in self._lowered_headings:
             reasons += [Reason(typed, "", "evidence") for typed in self._supporting_words(number)]
         return tuple(reasons)
 

@@ -15,7 +15,7 @@ In a whole question, as opposed to a subject of a word or two,
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain, filterfalse, islice
 from math import fsum
 from operator import itemgetter
@@ -29,9 +29,13 @@ from index.store import Store
 from index.structure import Name, Structure
 
 _TITLED = 0.3
-"""The bonus for a title that is exactly what was asked for, per unit of its importance."""
+"""The bonus for a title like what was asked for, per unit of its importance, and ..."""
+_TITLED_SO = 1.5
+"""... for one that is all that was asked for."""
 _DEFINED = 0.3
-"""The bonus for defining it, likewise, and ..."""
+"""The bonus for defining what was asked for, likewise, and ..."""
+_DEFINED_SO = 1.2
+"""... for defining all that was asked for, and ..."""
 _DEFINED_IF_ASKED = 1.5
 """... if the question asks what something is."""
 _COMPANY_SHARE = 0.25
@@ -94,14 +98,15 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
             scores[number] += bonus
     _add_card_bonus(question, scores)
     _add_structure_bonuses(scores, structure)
-    if is_full_question(question):
-        for heading in filter(scores.__contains__, structure.headings):
-            scores[heading] *= _HEADING
+    lowered = lowered_headings(question, structure)
+    for heading in filter(scores.__contains__, lowered):
+        scores[heading] *= _HEADING
     if case_share := case_weight(question):
         _share_among_related(scores, case_share * _BESIDE, index.cases)
     # Entries with equal scores stay in the order in which they were found.
     best_first = sorted(scores, key=scores.__getitem__, reverse=True)
-    best, weights = _add_evidence(best_first, scores, question, index)
+    eligible = filterfalse(lowered.__contains__, best_first)
+    best, weights = _add_evidence(eligible, scores, question, index)
     unweighed = islice(filterfalse(best.__contains__, best_first), count)
     best |= {number: scores[number] for number in unweighed}
     hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:count]
@@ -126,9 +131,18 @@ def is_full_question(question: Question) -> bool:
     return len(concepts) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
-def headings_without_evidence(question: Question, structure: Structure) -> frozenset[str]:
-    """Return the entries that evidence never counts for: the headings, in a whole question."""
-    return structure.headings if is_full_question(question) else frozenset()
+def lowered_headings(question: Question, structure: Structure) -> frozenset[str]:
+    """Return the headings that lose: in a whole question, all that are not titled just so.
+
+    Evidence never counts for them.
+    """
+    if not is_full_question(question):
+        return frozenset()
+    asked = _name_asked_for(question)
+    namesakes = structure.entries_by_term.get(next(iter(asked)), ()) if asked else ()
+    return structure.headings.difference(
+        number for number in namesakes if structure.names[number].title == asked
+    )
 
 
 def _share_among_related(scores: SumByNumber, share: float, cases: CaseBook) -> None:
@@ -151,12 +165,10 @@ def _top_hits(scores: Mapping[str, float]) -> list[tuple[str, float]]:
 
 
 def _add_evidence(
-    best_first: list[str], scores: Mapping[str, float], question: Question, index: EditionIndex
+    eligible: Iterable[str], scores: Mapping[str, float], question: Question, index: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the first of ``best_first`` with their evidence added, and the evidence by itself."""
+    """Return the first of ``eligible`` with their evidence added, and the evidence by itself."""
     question_share = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
-    headings = headings_without_evidence(question, index.structure)
-    eligible = filterfalse(headings.__contains__, best_first)
     best = {number: scores[number] for number in islice(eligible, _WEIGHED)}
     if question_share <= 0 or not best:
         return best, {}
@@ -204,16 +216,32 @@ def _section_bonuses(scores_by_section: Mapping[str, list[float]]) -> Mapping[st
 
 def _name_bonuses(question: Question, store: Store, structure: Structure) -> dict[str, float]:
     """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
-    terms = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
+    asked, terms = _name_asked_for(question), _single_terms(question)
     importance = fsum(map(store.idf, terms))  # the same in whatever order a set has
-    definition_share = _DEFINED_IF_ASKED if question.asks_meaning else _DEFINED
+    titled, defined = (_TITLED, _TITLED_SO), (_DEFINED, _DEFINED_SO)
+    if question.asks_meaning:
+        titled, defined = (_TITLED, _TITLED), (_DEFINED_IF_ASKED, _DEFINED_IF_ASKED)
+
+    def share(name: Name, bonuses: tuple[float, float]) -> float:
+        like, just_so = bonuses
+        return just_so if name == asked else like * _name_similarity(name, terms, store)
+
     bonuses = {}
     for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
         names = structure.names[number]
-        defining = (_name_similarity(name, terms, store) for name in names.defines)
-        title_bonus = _TITLED * _name_similarity(names.title, terms, store)
-        bonuses[number] = importance * (title_bonus + definition_share * max(defining, default=0.0))
+        defining = (share(name, defined) for name in names.defines)
+        bonuses[number] = importance * (share(names.title, titled) + max(defining, default=0.0))
     return bonuses
+
+
+def _name_asked_for(question: Question) -> Name | None:
+    """Return all that is asked for as a name; ``None`` if a way to say something is longer."""
+    terms = _single_terms(question)
+    return terms if terms and len(terms) == len(question.concepts) else None
+
+
+def _single_terms(question: Question) -> Name:
+    return frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
 
 
 def _name_similarity(name: Name, terms: frozenset[str], store: Store) -> float:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 from sys import intern
 
-from index.words import as_terms
+from index.english import function_words
+from index.words import as_terms, split_words
 from rules.entries import Edition, Entry, Kind
 
 _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
@@ -21,7 +22,7 @@ Name = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class EntryNames:
-    """The terms of an entry's title, and of each term it defines."""
+    """The terms of an entry's title without its function words, and of each term it defines."""
 
     title: Name
     defines: tuple[Name, ...]
@@ -68,6 +69,10 @@ def _section(edition: Edition, entry: Entry) -> str:
 
 def _names(entry: Entry) -> EntryNames:
     return EntryNames(
-        title=frozenset(as_terms(entry.title or "")),
+        title=frozenset(
+            word.term
+            for word in split_words(entry.title or "")
+            if word.folded not in function_words()
+        ),
         defines=tuple(frozenset(as_terms(term)) for term in entry.terms),
     )

@@ -35,20 +35,17 @@ export function rankEntries(question, searcher, limit) {
     hasCue = concepts.some(({ variants }) =>
       variants.some((variant) => variant.because === "kind of question"),
     ),
-    isFullQuestion = concepts.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE);
+    isFullQuestion = concepts.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE),
+    lowered = isFullQuestion ? headingsNotTitledSo(question, structure) : new Set();
   const ranked = places.map((place, at) => {
     const score = citedScores[at] + sectionBonuses.get(structure.section[place]);
-    return [
-      place,
-      isFullQuestion && structure.headings.has(place) ? score * weights.HEADING : score,
-    ];
+    return [place, lowered.has(place) ? score * weights.HEADING : score];
   });
   const caseWeight = casebook.caseWeight(question);
   const answers = sortByScore(
     caseWeight ? shareAmongRelated(ranked, caseWeight * weights.BESIDE, casebook, weights) : ranked,
   );
-  const headings = isFullQuestion ? structure.headings : new Set();
-  tops.push(topPlaces(addEvidence(answers, question, weights, headings, searcher)));
+  tops.push(topPlaces(addEvidence(answers, question, weights, lowered, searcher)));
   return { ranked: sortByScore(answers).slice(0, limit), tops };
 }
 
@@ -100,29 +97,48 @@ function addCardBonus(question, scores, structure, cards, weights) {
 }
 
 function nameBonuses(question, store, structure, weights) {
-  const typedTerms = new Set(
-    question.concepts
-      .filter(({ variants }) => variants[0].terms.length === 1)
-      .map(({ variants }) => variants[0].terms[0]),
-  );
+  const typedTerms = singleTerms(question);
   const importance = [...typedTerms].reduce((sum, term) => sum + store.idf(term), 0);
   const similarity = (name) => {
     const totalIdf = (terms) => terms.reduce((sum, term) => sum + store.idf(term), 0);
     const common = [...name].filter((term) => typedTerms.has(term));
     return common.length ? totalIdf(common) / totalIdf([...new Set([...name, ...typedTerms])]) : 0;
   };
-  const definitionShare = question.asksMeaning ? weights.DEFINED_IF_ASKED : weights.DEFINED;
+  const [titled, titledSo, defined, definedSo] = question.asksMeaning
+    ? [weights.TITLED, weights.TITLED, weights.DEFINED_IF_ASKED, weights.DEFINED_IF_ASKED]
+    : [weights.TITLED, weights.TITLED_SO, weights.DEFINED, weights.DEFINED_SO];
+  const share = (name, like, justSo) =>
+    isAllAskedFor(name, question, typedTerms) ? justSo : like * similarity(name);
   const bonuses = new Map();
   for (const place of new Set(
     [...typedTerms].flatMap((term) => structure.names.placesWith(term)),
   )) {
     const { title, defines } = structure.names.namesAt(place);
-    bonuses.set(
-      place,
-      importance *
-        (weights.TITLED * similarity(title) +
-          definitionShare * Math.max(0, ...defines.map(similarity))),
-    );
+    const defining = defines.map((name) => share(name, defined, definedSo));
+    bonuses.set(place, importance * (share(title, titled, titledSo) + Math.max(0, ...defining)));
   }
   return bonuses;
 }
+
+function headingsNotTitledSo(question, structure) {
+  const terms = singleTerms(question);
+  const isTitledSo = (place) =>
+    isAllAskedFor(structure.names.namesAt(place).title, question, terms);
+  return new Set([...structure.headings].filter((place) => !isTitledSo(place)));
+}
+
+// Whether a name is all that is asked for, and no way to say something is longer than a word.
+function isAllAskedFor(name, question, terms) {
+  return (
+    terms.size === question.concepts.length &&
+    name.size === terms.size &&
+    [...name].every((term) => terms.has(term))
+  );
+}
+
+const singleTerms = (question) =>
+  new Set(
+    question.concepts
+      .filter(({ variants }) => variants[0].terms.length === 1)
+      .map(({ variants }) => variants[0].terms[0]),
+  );

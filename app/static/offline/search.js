@@ -309,11 +309,20 @@ export class Searcher {
     };
   }
 
-  // A line for each entry: the terms of its title, and of each name that it defines.
+  // A line for each entry: the content terms of its title, and the terms of each name that it defines.
   makeNames() {
-    const { title, terms } = this.entries;
+    const { title, terms } = this.entries,
+      { functionWords } = this.language;
+    const contentTermsOf = (text) =>
+      this.words
+        .splitWords(text)
+        .filter(({ folded }) => !functionWords.has(folded))
+        .map(({ term }) => term)
+        .join(" ");
     const termsOf = (text) => this.words.asTerms(text).join(" ");
-    return title.map((one, at) => [termsOf(one), ...terms[at].map(termsOf)].join("\t")).join("\n");
+    return title
+      .map((one, at) => [contentTermsOf(one), ...terms[at].map(termsOf)].join("\t"))
+      .join("\n");
   }
 
   // The words of all entries with their counts, the names of several words, and all terms, including `more`.
