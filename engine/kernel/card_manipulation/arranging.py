@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
-from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
+from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
 from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -215,7 +215,7 @@ class ArrangeIce(Effect):
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )
             if chosen.value != placed:
-                swap_installed(game, placed, chosen.value)
+                Swap(first=placed, second=chosen.value, by=self.by).apply(game)
                 left[left.index(chosen.value)] = placed
             left.pop(0)
 

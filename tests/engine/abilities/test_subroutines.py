@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.cards.catalogue import card
+from engine.cards.words.subroutines import loses_last_printed
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
@@ -258,6 +259,11 @@ def test_the_corp_orders_subroutines_gained_at_the_same_time(
     table.do(Derez(card=heimdall))
     table.do(Rez(card=heimdall, by=Side.CORP), answers=(answer,))
     assert len(table.options_at(rule)) == 2
+
+
+def test_printed_subroutines_are_lost_beginning_with_the_last(table: "Table") -> None:
+    comb = table.ice("HQ", ice("Comb", loses_last_printed(lambda _: 2), *map(sub, "abc")))
+    assert labels(table, comb) == ["a"]
 
 
 @pytest.mark.parametrize("is_lost", [True, False])
