@@ -8,8 +8,11 @@ from engine.kernel.decisions import Decision
 from engine.kernel.intents import NotReplacing, Replacing
 
 _ARTICLES = frozenset(("a", "an", "the"))
-_YES_OR_NO = re.compile(r"(?!.*(?:\b(?:which|what|how|where)\b|, or )).+\?")
-"""A question that asks whether, not which: “act, or pass?” is neither yes nor no."""
+_YES_OR_NO = re.compile(r"(?!.*\b(?:which|what|how|where)\b)(?!.*, or [^”]*$).+\?")
+"""A question that asks whether, not which: “act, or pass?” is neither yes nor no.
+
+The words of an ability, which may stand before it in quotation marks, ask nothing.
+"""
 _PURPOSE = re.compile(r".+ to (?P<purpose>.+)\?")
 """A question whether something is paid or done for a purpose."""
 _ALTERNATIVES = re.compile(r"(?P<usual>.+): replace that with (?P<other>.+)\?")

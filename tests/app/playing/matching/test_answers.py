@@ -47,6 +47,13 @@ def test_no_to_acting_or_passing_is_passing(label: str, meant: str) -> None:
     assert last_refusal(RUNNING, "run HQ", label)["meant"] == [meant]
 
 
+@pytest.mark.parametrize(("label", "meant"), [("yes", "trash 1 card"), ("no", "decline")])
+def test_what_an_ability_says_makes_no_question_of_which(label: str, meant: str) -> None:
+    question = "Wall, “trash 1 card, or turn 1 faceup”: trash 1 card?"
+    options = (Option("trash 1 card"), Option("decline"))
+    assert match_answer(label, Decision(Side.CORP, "1.15.2", question, options)) == [meant]
+
+
 COSTLY_AGENDA = """
 runner: {hand: [4 x Blank Event]}
 corp: {servers: {remote 1: {root: [Obokata Protocol]}}}
