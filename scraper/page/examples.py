@@ -95,6 +95,8 @@ def _label(element: Element, items: Collection[Element]) -> _Label | None:
         at, parent = parent, parent.parent
     if parent is None or (at.name in INLINE_TAGS and not _is_set_off(at, parent)):
         return None
+    if _WORD in at.classes:  # an example that the page prints without words
+        return None
     return _Label(at, parent, is_many=match["many"] is not None)
 
 
@@ -238,6 +240,7 @@ def _marked_examples(
     """Return the elements that are examples: by their class, or because they begin by saying so."""
     examples = {e for e in elements if _WORD in e.classes and not _holds(e, items)}
     examples.update(boxes)
+    examples = {e for e in examples if not _is_all_of_another(e, examples)}
     for element in naming:
         for place, part in enumerate(element.children):
             if not (isinstance(part, str) and _WORD in part):
@@ -262,6 +265,12 @@ def _marked_examples(
                 )
             examples.add(example)
     return examples
+
+
+def _is_all_of_another(example: Element, examples: Collection[Element]) -> bool:
+    """Whether another example around this one says nothing more, such as the item of a list."""
+    words = example.words()
+    return any(around in examples and around.words() == words for around in example.ancestors())
 
 
 def _is_behind_all(

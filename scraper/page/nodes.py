@@ -283,7 +283,7 @@ class _Walk:
             owner.snippet.append(part)
         self.behind.clear()
 
-    def check(self, elements: Iterable[Element], unseen: Collection[str]) -> None:
+    def check(self, elements: Collection[Element], unseen: Collection[str]) -> None:
         """Check what was read against everything that the page holds, at any depth.
 
         Paragraphs after the last rule, and outside its parent, belong to the page. So does what
@@ -314,10 +314,13 @@ class _Walk:
                 f"it holds {len(self.items)} rules and headings, of which {len(self.nodes)} "
                 "stand where they are understood"
             )
-        filed = sum(len(node.examples) for node in self.nodes)
-        if filed != len(self.examples):
-            astray = len(self.examples) - filed
-            raise DocumentError(f"{astray} examples stand where they are not understood")
+        filed = {example for node in self.nodes for example in node.examples}
+        astray = [e for e in elements if e in self.examples and e not in filed]
+        if astray:
+            raise DocumentError(
+                f"examples stand where they are not understood ({len(astray):,}), first "
+                f"“{shorten(astray[0].words())}”"
+            )
 
 
 def words_of(parts: Iterable[Part]) -> str:

@@ -7,6 +7,7 @@ from linear_time import assert_linear_time
 
 from rules.entries import Edition
 from rules.text import plain
+from scraper.errors import DocumentError
 
 Read = Callable[..., Edition]
 
@@ -18,6 +19,8 @@ LABELLED_EXAMPLES = [
     f"<figure><figcaption>Example</figcaption><p>{FIRST}</p></figure>",
     f"<dl><dt>Example</dt><dd>{FIRST}</dd></dl>",
     f"<details><summary>Example</summary><p>{FIRST}</p></details>",
+    f"<ol class='Examples'><li class='Example'><details><summary>Example</summary><p>{FIRST}</p>"
+    "</details></li></ol>",
     f"<div class='callout'><div class='title'>Example</div>{FIRST}</div>",
     f"<div class='rule-example'>{FIRST}</div>",
     f"<p><b>Example</b>: {FIRST}</p>",
@@ -109,3 +112,15 @@ def test_the_word_example_in_a_sentence_is_no_label(read_rule_of: Read, words: s
     edition = read_rule_of(f'<li class="Rule" id="rule_a"><a href="#rule_a">1.1.1.</a>{words}</li>')
     assert edition.entries[2].examples == ()
     assert edition.entries[2].plain_text.startswith(("Example", "A loaf"))
+
+
+def test_what_follows_an_example_without_words_is_none(read_rule_of: Read) -> None:
+    edition = read_rule_of(rule("<p class='Example'>Example: </p><div>See also: baking.</div>"))
+    assert edition.by_number["1.1.1"].plain_examples == ("",)
+    assert edition.by_number["1.1.1"].plain_text == f"{RULE}\nSee also: baking."
+
+
+def test_an_example_in_an_unknown_place_is_named(read_rule_of: Read) -> None:
+    inside = f"<div class='Example'>Example: {SECOND}</div>"
+    with pytest.raises(DocumentError, match=rf"understood \(1\), first “Example: {SECOND}”"):
+        read_rule_of(rule(f"<div class='Example'>Example: {FIRST}{inside}</div>"))
