@@ -77,8 +77,11 @@ def nginx_config(
         f'if ($arg_edition !~* "^({known_names}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
         *(
-            f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM_JSON}'; }}"
+            line
             for path in PROGRAM_ADDRESSES
+            for line in _location_block(
+                f"= {path}", pages | _CORS, "", f"{as_json} return 501 '{NEEDS_PROGRAM_JSON}';"
+            )
         ),
         *_location_block(f"= {API}/", pages | _CORS, f"{API_INDEX} =404", as_json),
         *_location_block(
@@ -107,7 +110,8 @@ def _location_block(
     path: str, headers: Mapping[str, str], tries: str, more: str = ""
 ) -> Iterator[str]:
     yield f"location {path} {{"
-    yield f"  try_files {tries};"
+    if tries:
+        yield f"  try_files {tries};"
     if more:
         yield f"  {more}"
     yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())

@@ -125,6 +125,8 @@ def test_addresses_that_need_the_program_answer_501(online: str, site: "Site") -
     refused = _get(f"{online}/api/v1/search?q=rain")
     assert refused.status == 501
     assert "error" in refused.json()
+    assert refused.headers["Access-Control-Allow-Origin"] == "*"
+    assert refused.headers["X-Content-Type-Options"] == "nosniff"
     for path in ("suggest?q=rain", "play?from=cr:9.2.8f/1"):
         assert _get(f"{online}/api/v1/{path}").json()["error"]["type"] == "needs-the-program"
     led, served = _get(f"{online}/faults/"), site.get("/faults/")
