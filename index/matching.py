@@ -1,6 +1,5 @@
 """Score documents by the words they have, and by how much of the question these cover."""
 
-from collections import defaultdict
 from functools import partial, reduce
 from itertools import chain
 from operator import add, and_
@@ -8,11 +7,8 @@ from operator import add, and_
 from index.question import Concept, Question, Variant
 from index.store import Scores, Store
 
-SumByNumber = defaultdict[str, float]
-"""What was added up for each document; nothing is 0."""
 
-
-def match_scores(question: Question, store: Store) -> SumByNumber:
+def match_scores(question: Question, store: Store) -> dict[str, float]:
     """Return the score of every document that has anything of the question.
 
     The score is the sum over the concepts that it has, times the share that these have of the
@@ -23,7 +19,7 @@ def match_scores(question: Question, store: Store) -> SumByNumber:
         for concept in question.concepts
     ]
     total = sum([weight for _, weight in concept_scores])
-    scores: SumByNumber = defaultdict(float)
+    scores: dict[str, float] = {}
     with_several: set[str] = set()  # the documents that have more than one concept
     for scores_of_concept, weight in concept_scores:
         with_several |= scores.keys() & scores_of_concept.keys()
@@ -42,12 +38,12 @@ def match_scores(question: Question, store: Store) -> SumByNumber:
     return scores
 
 
-def _phrase_scores(question: Question, store: Store) -> SumByNumber:
+def _phrase_scores(question: Question, store: Store) -> dict[str, float]:
     """Return what each document gains by saying words next to each other, as they were typed."""
-    gains: SumByNumber = defaultdict(float)
+    gains: dict[str, float] = {}
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            gains[number] += phrase.weight * score
+            gains[number] = gains.get(number, 0.0) + phrase.weight * score
     return gains
 
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from index.casebook import CaseBook, case_weight
 from index.edition_index import EditionIndex
-from index.matching import SumByNumber, match_scores
+from index.matching import match_scores
 from index.question import Question, VariantOrigin
 from index.store import Store
 from index.structure import Name, Structure
@@ -92,7 +92,7 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
     case_scores = index.cases.rule_scores(question)
     top_by_signal = TopBySignal(_top_entries(scores), _top_entries(case_scores))
     for number, bonus in case_scores.items():
-        scores[number] += bonus
+        scores[number] = scores.get(number, 0.0) + bonus
     for number, bonus in _name_bonuses(question, index.store, structure).items():
         if number in scores:
             scores[number] += bonus
@@ -145,7 +145,7 @@ def lowered_headings(question: Question, structure: Structure) -> frozenset[str]
     )
 
 
-def _share_among_related(scores: SumByNumber, share: float, cases: CaseBook) -> None:
+def _share_among_related(scores: dict[str, float], share: float, cases: CaseBook) -> None:
     """Raise the rules that settle the same cases as the best ones.
 
     It often takes two rules to settle a question, of which its words find only one.
@@ -153,10 +153,10 @@ def _share_among_related(scores: SumByNumber, share: float, cases: CaseBook) -> 
     for place, (number, score) in enumerate(_top_hits(scores)):
         bonus = share * score / (1 + _FALLING * place)
         for other, closeness in cases.related_rules(number).items():
-            scores[other] += bonus * closeness
+            scores[other] = scores.get(other, 0.0) + bonus * closeness
 
 
-def _top_hits(scores: Mapping[str, float]) -> list[tuple[str, float]]:
+def _top_hits(scores: dict[str, float]) -> list[tuple[str, float]]:
     """Return the best hits, sorting only those that can be among them."""
     min_score = max(scores.values(), default=0.0) / 4
     good_hits = [hit for hit in scores.items() if hit[1] >= min_score]
@@ -179,7 +179,7 @@ def _add_evidence(
     return best, dict(zip(best, weights, strict=True))
 
 
-def _add_card_bonus(question: Question, scores: SumByNumber) -> None:
+def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     """Add the bonus for the rules that the question's cards lead to."""
     if not question.cards:
         return
@@ -187,10 +187,10 @@ def _add_card_bonus(question: Question, scores: SumByNumber) -> None:
     share = _LED * best / len(question.cards)
     for card in question.cards:
         for number, strength in card.rules.items():
-            scores[number] += share * strength
+            scores[number] = scores.get(number, 0.0) + share * strength
 
 
-def _add_structure_bonuses(scores: SumByNumber, structure: Structure) -> None:
+def _add_structure_bonuses(scores: dict[str, float], structure: Structure) -> None:
     """Add the bonuses for references to an entry and for its section."""
     citation_bonus, sections = structure.citation_bonus, structure.sections
     scores_by_section: defaultdict[str, list[float]] = defaultdict(list)

@@ -1,7 +1,5 @@
 """Finding cards among typed words, and what a named card does to the hits."""
 
-from collections import defaultdict
-
 import pytest
 
 from index.cards import CardBook, everyday_words_of_names
@@ -95,7 +93,7 @@ def test_part_of_a_name_finds_the_card_when_unambiguous(
 
 def test_named_cards_raise_the_rules_they_lead_to() -> None:
     lantern, warning = NamedCard("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), NamedCard("Echo", {})
-    alone, both, none = (defaultdict(float, {"1.1.1": 4.0, "1.1.3": 6.0}) for _ in range(3))
+    alone, both, none = ({"1.1.1": 4.0, "1.1.3": 6.0} for _ in range(3))
     _add_card_bonus(Question((), cards=(lantern,)), alone)
     _add_card_bonus(Question((), cards=(lantern, warning)), both)
     _add_card_bonus(Question(()), none)
