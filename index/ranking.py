@@ -138,8 +138,8 @@ def lowered_headings(question: Question, structure: Structure) -> frozenset[str]
     """
     if not is_full_question(question):
         return frozenset()
-    asked = _name_asked_for(question)
-    namesakes = structure.entries_by_term.get(next(iter(asked)), ()) if asked else ()
+    asked = _terms_asked_for(question)
+    namesakes = structure.entries_by_term.get(next(iter(asked)), ())
     return structure.headings.difference(
         number for number in namesakes if structure.names[number].title == asked
     )
@@ -216,32 +216,27 @@ def _section_bonuses(scores_by_section: Mapping[str, list[float]]) -> Mapping[st
 
 def _name_bonuses(question: Question, store: Store, structure: Structure) -> dict[str, float]:
     """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
-    asked, terms = _name_asked_for(question), _single_terms(question)
-    importance = fsum(map(store.idf, terms))  # the same in whatever order a set has
+    asked = _terms_asked_for(question)
+    importance = fsum(map(store.idf, asked))  # the same in whatever order a set has
     titled, defined = (_TITLED, _TITLED_SO), (_DEFINED, _DEFINED_SO)
     if question.asks_meaning:
         titled, defined = (_TITLED, _TITLED), (_DEFINED_IF_ASKED, _DEFINED_IF_ASKED)
 
     def share(name: Name, bonuses: tuple[float, float]) -> float:
         like, just_so = bonuses
-        return just_so if name == asked else like * _name_similarity(name, terms, store)
+        return just_so if name == asked else like * _name_similarity(name, asked, store)
 
     bonuses = {}
-    for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
+    for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in asked)):
         names = structure.names[number]
         defining = (share(name, defined) for name in names.defines)
         bonuses[number] = importance * (share(names.title, titled) + max(defining, default=0.0))
     return bonuses
 
 
-def _name_asked_for(question: Question) -> Name | None:
-    """Return all that is asked for as a name; ``None`` if a way to say something is longer."""
-    terms = _single_terms(question)
-    return terms if terms and len(terms) == len(question.concepts) else None
-
-
-def _single_terms(question: Question) -> Name:
-    return frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
+def _terms_asked_for(question: Question) -> Name:
+    """Return the terms of all that is asked for, as they were typed."""
+    return frozenset(chain.from_iterable(concept.terms for concept in question.concepts))
 
 
 def _name_similarity(name: Name, terms: frozenset[str], store: Store) -> float:

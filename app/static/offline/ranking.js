@@ -97,22 +97,19 @@ function addCardBonus(question, scores, structure, cards, weights) {
 }
 
 function nameBonuses(question, store, structure, weights) {
-  const typedTerms = singleTerms(question);
-  const importance = [...typedTerms].reduce((sum, term) => sum + store.idf(term), 0);
+  const asked = termsAskedFor(question);
+  const totalIdf = (terms) => terms.reduce((sum, term) => sum + store.idf(term), 0);
+  const importance = totalIdf([...asked]);
   const similarity = (name) => {
-    const totalIdf = (terms) => terms.reduce((sum, term) => sum + store.idf(term), 0);
-    const common = [...name].filter((term) => typedTerms.has(term));
-    return common.length ? totalIdf(common) / totalIdf([...new Set([...name, ...typedTerms])]) : 0;
+    const common = [...name].filter((term) => asked.has(term));
+    return common.length ? totalIdf(common) / totalIdf([...new Set([...name, ...asked])]) : 0;
   };
   const [titled, titledSo, defined, definedSo] = question.asksMeaning
     ? [weights.TITLED, weights.TITLED, weights.DEFINED_IF_ASKED, weights.DEFINED_IF_ASKED]
     : [weights.TITLED, weights.TITLED_SO, weights.DEFINED, weights.DEFINED_SO];
-  const share = (name, like, justSo) =>
-    isAllAskedFor(name, question, typedTerms) ? justSo : like * similarity(name);
+  const share = (name, like, justSo) => (isSame(name, asked) ? justSo : like * similarity(name));
   const bonuses = new Map();
-  for (const place of new Set(
-    [...typedTerms].flatMap((term) => structure.names.placesWith(term)),
-  )) {
+  for (const place of new Set([...asked].flatMap((term) => structure.names.placesWith(term)))) {
     const { title, defines } = structure.names.namesAt(place);
     const defining = defines.map((name) => share(name, defined, definedSo));
     bonuses.set(place, importance * (share(title, titled, titledSo) + Math.max(0, ...defining)));
@@ -120,25 +117,12 @@ function nameBonuses(question, store, structure, weights) {
   return bonuses;
 }
 
-function headingsNotTitledSo(question, structure) {
-  const terms = singleTerms(question);
-  const isTitledSo = (place) =>
-    isAllAskedFor(structure.names.namesAt(place).title, question, terms);
-  return new Set([...structure.headings].filter((place) => !isTitledSo(place)));
+function headingsNotTitledSo(question, { headings, names }) {
+  const asked = termsAskedFor(question);
+  return new Set([...headings].filter((place) => !isSame(names.namesAt(place).title, asked)));
 }
 
-// Whether a name is all that is asked for, and no way to say something is longer than a word.
-function isAllAskedFor(name, question, terms) {
-  return (
-    terms.size === question.concepts.length &&
-    name.size === terms.size &&
-    [...name].every((term) => terms.has(term))
-  );
-}
+const termsAskedFor = ({ concepts }) =>
+  new Set(concepts.flatMap(({ variants }) => variants[0].terms));
 
-const singleTerms = (question) =>
-  new Set(
-    question.concepts
-      .filter(({ variants }) => variants[0].terms.length === 1)
-      .map(({ variants }) => variants[0].terms[0]),
-  );
+const isSame = (one, other) => one.size === other.size && [...one].every((term) => other.has(term));
