@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
-from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
+from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -206,7 +206,8 @@ class ArrangeIce(Effect):
         left = [i for i in self.ice if game.exists(i)]
         while len(left) > 1:
             placed = left[0]
-            others = [i for i in left if i == placed or is_legal_swap(game, placed, i)]
+            swaps = {i: Swap(first=placed, second=i, by=self.by) for i in left}
+            others = [i for i in left if i == placed or swaps[i].can_happen(game)]
             where = (
                 f"{game.object(placed).server}, instead of {self._name_for_arranger(game, placed)}"
             )
@@ -215,7 +216,7 @@ class ArrangeIce(Effect):
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )
             if chosen.value != placed:
-                Swap(first=placed, second=chosen.value, by=self.by).apply(game)
+                swaps[chosen.value].apply(game)
                 left[left.index(chosen.value)] = placed
             left.pop(0)
 
