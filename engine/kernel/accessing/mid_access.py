@@ -168,11 +168,7 @@ def cost_to_trash(game: "Game", card: int) -> Cost | None:
 @carries_out("7.1.5", "9.5.6")
 def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
     yield from cost.pay(game, Side.RUNNER, _purpose(card))
-    trashing = _trash_effect(card)
-    if not trashing.can_happen(game):
-        trashing.log_why_not(game)
-        return
-    yield from carry_out(game, [trashing])
+    yield from carry_out(game, [_trash_effect(card)])
 
 
 # --- mid-access abilities of cards ----------------------------------------------------

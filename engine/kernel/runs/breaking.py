@@ -78,8 +78,8 @@ class BreakSubroutines(Effect):
         for key in self._unbroken(game):
             attempt = BreakOne(self, key)
             if key not in self.prevented and game.is_prohibited(attempt):
-                label = dict(keyed_subroutines(game, game.encounter.ice))[key].label
-                game.log("1.2.2", who_says_that(game, f"“{label}” cannot be broken", attempt))
+                what = f"{name_target(game, key)} cannot be broken"
+                game.log("1.2.2", who_says_that(game, what, attempt))
 
     def happen(self, game: "Game") -> Process[None]:
         """Break those that can be and are paid for."""
