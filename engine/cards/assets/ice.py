@@ -90,13 +90,7 @@ SANDBURG = CardDefinition(
     abilities=(
         StaticAbility(
             label="+1 strength for ice for every 5[c], with 10[c]",
-            declarations=(
-                Modify(
-                    "strength",
-                    is_ice,
-                    _1_for_every_5_credits,
-                ),
-            ),
+            declarations=(Modify("strength", is_ice, _1_for_every_5_credits),),
         ),
     ),
 )

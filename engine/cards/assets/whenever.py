@@ -185,12 +185,7 @@ FRANCHISE_CITY = CardDefinition(
     abilities=(
         StaticAbility(
             label="agendas are revealed while accessed in R&D",
-            declarations=(
-                Require(
-                    MUST_REVEAL,
-                    is_agenda,
-                ),
-            ),
+            declarations=(Require(MUST_REVEAL, is_agenda),),
         ),
         ConditionalAbility(
             label="it becomes an agenda worth 1 point",

@@ -297,11 +297,7 @@ TRAFFIC_JAM = CardDefinition(
         StaticAbility(
             label="agendas require 1 more for each copy that the Corp has scored",
             declarations=(
-                Modify(
-                    "advancement requirement",
-                    is_agenda,
-                    _copies_in_the_corps_score_area,
-                ),
+                Modify("advancement requirement", is_agenda, _copies_in_the_corps_score_area),
             ),
         ),
     ),

@@ -177,12 +177,7 @@ KILL_SWITCH = CardDefinition(
         current(),
         StaticAbility(
             label="agendas are revealed while accessed in R&D",
-            declarations=(
-                Require(
-                    MUST_REVEAL,
-                    is_agenda,
-                ),
-            ),
+            declarations=(Require(MUST_REVEAL, is_agenda),),
         ),
         ConditionalAbility(
             label="trace 3: 1 core damage",

@@ -122,11 +122,7 @@ NEXT_ACTIVATION_COMMAND = CardDefinition(
         StaticAbility(
             label="+2 strength for ice, broken by icebreakers only",
             declarations=(
-                Modify(
-                    "strength",
-                    is_ice,
-                    lambda *_: 2,
-                ),
+                Modify("strength", is_ice, lambda *_: 2),
                 Prohibit(BreakSubroutines, _by_no_icebreaker),
                 runner_cannot_use_to_break(
                     lambda game, _source, used: not game.has_subtype(used, "icebreaker")

@@ -48,10 +48,7 @@ BABA_YAGA = CardDefinition(
         StaticAbility(
             label="gains the paid abilities of hosted icebreakers",
             declarations=(
-                ChangeCharacteristics(
-                    Only(this),
-                    gains=_paid_abilities_of_hosted_icebreakers,
-                ),
+                ChangeCharacteristics(Only(this), gains=_paid_abilities_of_hosted_icebreakers),
             ),
         ),
     ),

@@ -182,8 +182,7 @@ _HOST_ICE_IS_OF_ALL_MAIN_TYPES = StaticAbility(
     label="its host is of all three main types of ice",
     declarations=(
         ChangeCharacteristics(
-            Only(its_host),
-            gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+            Only(its_host), gains_subtypes=lambda *_: ("barrier", "code gate", "sentry")
         ),
     ),
 )

@@ -167,5 +167,4 @@ def _activate_now(past: Past, card: Object) -> None:
 
 
 def _is_unplayed(card: Object) -> bool:
-    is_installed = card.installed and card.converted is None
-    return card.zone in (hand(card.owner), deck(card.owner)) or is_installed
+    return card.zone in (hand(card.owner), deck(card.owner)) or card.is_installed_card
