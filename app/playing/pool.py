@@ -1,7 +1,7 @@
 """A pool of workers that play positions: a few processes beside the server.
 
 Only so many requests may wait that threads are left for lookups; beyond that, a request is refused
-at once as busy. So is one of a client that has its share of them already.
+at once as busy. The last place is kept for a client that has none.
 
 A worker is started when it is first needed, and again if it has ended. Workers end with the pool,
 and with the server, however that ends: each reads from a pipe that only the server holds.
@@ -27,10 +27,8 @@ MAX_WORKERS = 2
 """How many workers there are at most, if that leaves lookups a processor of their own."""
 MAX_WAITING = 3
 """How many requests may wait for a worker: fewer than there are threads that make pages."""
-MAX_OF_ONE_CLIENT = 2
-"""How many requests of one client are played or wait, so that none keeps out all others."""
-QUEUE_TIMEOUT_SECONDS = 10.0
-"""Seconds that a request waits for a worker."""
+QUEUE_TIMEOUT_SECONDS = 15.0
+"""Seconds that a request waits for a worker: longer than those before it may take."""
 KILL_AFTER_SECONDS = 1.5 * TIME_LIMIT_SECONDS
 """Seconds after which a worker is killed: it should have ended by itself before."""
 WORKER_ENDED = "the process that played this position was stopped: try again"
@@ -118,8 +116,8 @@ class WorkerPool:
 
         It raises
 
-        - :class:`BusyError` if all workers are busy and enough requests wait, in all or of this
-          client, or if others use the processor for too long;
+        - :class:`BusyError` if all workers are busy and enough requests wait, or only the last
+          place is free and this client has another, or if others use the processor for too long;
         - :class:`PlayError` if the position cannot be played or goes beyond a limit;
         - :class:`app.processes.EndedError` if somebody else ended the worker;
         - :class:`WorkerBugError` for a bug of ours.
@@ -150,8 +148,9 @@ class WorkerPool:
     def _place_for(self, client: str) -> Iterator[None]:
         """Count a request during the block; raises :class:`BusyError` if that is one too many."""
         with self._counting:
-            has_share = client != "" and self._requests[client] >= MAX_OF_ONE_CLIENT
-            if has_share or self._requests.total() >= self._max_requests:
+            is_played = client != "" and self._requests[client] > 0
+            free = self._max_requests - self._requests.total()
+            if free <= is_played:  # who has a place may not take the last
                 raise BusyError
             self._requests[client] += 1
         try:

@@ -177,10 +177,9 @@ def test_a_busy_pool_refuses_at_once(tmp_path: Path) -> None:
 
 @COPIES
 @pytest.mark.parametrize(("busy", "waits"), [("hog", "other"), ("hog", ""), ("", "")])
-def test_a_client_with_its_share_keeps_out_no_other(
+def test_the_last_place_is_kept_for_a_client_that_has_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, busy: str, waits: str
 ) -> None:
-    monkeypatch.setattr("app.playing.pool.MAX_OF_ONE_CLIENT", 1)
     answers: list[Any] = []
     with pool(waiting=1) as workers, _at_work(workers, tmp_path, busy) as finish:
         if busy:
