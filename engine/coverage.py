@@ -217,7 +217,7 @@ def carried_out_rules() -> Mapping[str, Carried]:
 
 
 def _table(step: str, carried: Mapping[str, Carried]) -> str | None:
-    """Return the rule of the table whose step that is, which stands outside of any definition."""
+    """Return the rule in whose table the step stands: it is named outside of any definition."""
     rule = step.rpartition(":")[2].rstrip(ascii_lowercase)
     return rule if any(not place.within for place in carried.get(rule, NOWHERE).places) else None
 

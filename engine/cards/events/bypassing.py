@@ -4,7 +4,7 @@ from engine.cards.words.choices import installed_with_subtype
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import bypass_that_ice, do
-from engine.cards.words.rezzing import cannot_rez_ice
+from engine.cards.words.rezzing import CANNOT_REZ_ICE
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run, run
 from engine.kernel import history
@@ -38,7 +38,7 @@ BLACKMAIL = CardDefinition(
         play_to_run(),
         StaticAbility(
             label="the Corp cannot rez ice",
-            declarations=(cannot_rez_ice,),
+            declarations=(CANNOT_REZ_ICE,),
             condition=is_its_run,
         ),
     ),

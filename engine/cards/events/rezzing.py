@@ -4,7 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_server
 from engine.cards.words.continuous import play_only_as_first_click
 from engine.cards.words.effects import do
-from engine.cards.words.rezzing import cannot_rez_ice, rez_one
+from engine.cards.words.rezzing import CANNOT_REZ_ICE, rez_one
 from engine.cards.words.runs import play_to_run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -108,7 +108,7 @@ CYBER_THREAT = CardDefinition(
         ),
         StaticAbility(
             label="the Corp cannot rez ice during its run",
-            declarations=(cannot_rez_ice,),
+            declarations=(CANNOT_REZ_ICE,),
             condition=is_its_run,
         ),
     ),

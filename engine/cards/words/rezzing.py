@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
 
-cannot_rez_ice = Prohibit(Rez, lambda game, source, attempt: is_ice(game, source, attempt.card))
+CANNOT_REZ_ICE = Prohibit(Rez, lambda game, source, attempt: is_ice(game, source, attempt.card))
 """The Corp cannot rez ice."""
 
 
