@@ -33,6 +33,7 @@ from engine.scenarios.start import build_start
         ),
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
         ("faq:qa/50", "9.9.5", "Prevented: expose a card"),
+        ("faq:qa/30", "9.9.5", "Prevented: break “end the run”"),
         (
             "cr:6.8.4a/1",
             "1.2.2b",

@@ -243,5 +243,5 @@ class PreventBreaking(Modification):
         """Take it out of what is imminent."""
         for effect in self._breaking(game):
             effect.prevented.add(self.key)
-            game.log("9.9.5", "A subroutine is not broken")
+            game.log("9.9.5", f"Prevented: break {name_target(game, self.key)}")
             game.emit(Prevented(effect, 1, self.by, self.source))
