@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class BusyError(RulesError):
-    """All workers are busy, and as many requests as may wait are waiting."""
+    """All workers are busy and enough requests wait, in all or of one client."""
 
     def __init__(self) -> None:
         super().__init__("too many positions are being played just now: try again in a few seconds")
@@ -112,7 +112,7 @@ class WorkerPool:
         weakref.finalize(self, _end_workers, self._workers)
 
     def ask(self, request: dict[str, Any], client: str = "") -> dict[str, Any]:
-        """Return a worker's answer to a client's request; nobody knows the client without a name.
+        """Return a worker's answer to a request of a client, who is unknown without a name.
 
         It raises
 

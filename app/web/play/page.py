@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template
@@ -37,9 +36,8 @@ from app.web.presenters.entries import ShownDigest
 from app.web.query_parameters import argument, reads_raw_query
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID, EDITIONS
-from engine.kernel.runs import steps as run_steps
-from engine.kernel.sides import Chance, Side
-from engine.kernel.turns import steps as turn_steps
+from engine.kernel.sides import Chance
+from engine.kernel.turns.steps import every_phase
 from rules.untrusted_text import shorten
 
 pages = Blueprint("play", __name__)
@@ -187,11 +185,9 @@ def _decision_phase(play_response: PlayResponse) -> str:
 
     In a run without ice, three windows in a row ask the same and offer the same.
     """
-    decision, rules = play_response["decision"], BY_ID[play_response["edition"]]
-    turns = (turn_steps.phases(rules, side) for side in Side)
-    phases = chain(run_steps.phases(rules).values(), *turns)
+    decision, phases = play_response["decision"], every_phase(BY_ID[play_response["edition"]])
     rule = decision["name"] if decision else ""
-    return next((one.title for one in phases if rule in (step.rule for step in one.steps)), "")
+    return next((phase.title for phase in phases if phase.has(rule)), "")
 
 
 def _rest(play_response: PlayResponse) -> str:

@@ -2,6 +2,7 @@
 
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import Rules, by_edition
+from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
 from engine.kernel.turns import procedures as do
@@ -107,3 +108,8 @@ def phases(rules: Rules, side: Side) -> tuple[Phase, ...]:
     if side is Side.CORP:
         return (CORP_DRAW, CORP_ACTION.of(rules), CORP_DISCARD)
     return (RUNNER_ACTION.of(rules), RUNNER_DISCARD)
+
+
+def every_phase(rules: Rules) -> list[Phase]:
+    """Return the phases of a run and of both players' turns."""
+    return [*runs.phases(rules).values(), *(one for side in Side for one in phases(rules, side))]

@@ -8,10 +8,9 @@ from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.card_manipulation.rezzing import REZZING
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
-from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.steps import phases as turn_phases
+from engine.kernel.turns.steps import every_phase
 
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision
@@ -38,9 +37,7 @@ SCORING = "paid ability window marked (S), such as before and after an action of
 
 def paid_ability_window(game: "Game", rule: str) -> Window | None:
     """Return the paid ability window that the step of that rule opens; ``None`` if it has none."""
-    of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
-    phases = [*run_phases(game.rules).values(), *of_turns]
-    steps = (step for phase in phases for step in phase.steps)
+    steps = (step for phase in every_phase(game.rules) for step in phase.steps)
     return next((s.window for s in steps if s.rule == rule and s.window is not None), None)
 
 

@@ -15,9 +15,8 @@ from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.intents.forms import FORMS
-from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
-from engine.kernel.turns.steps import phases as turn_phases
+from engine.kernel.turns.steps import every_phase
 from engine.kernel.turns.timing_obstacles import ACTION_STEPS
 from engine.scenarios.labels.vocabulary import (
     MIN_LIKENESS_NOT_OFFERED,
@@ -177,9 +176,8 @@ def is_own_turn_action(game: Game, label: str) -> bool:
 @cache
 def paid_ability_windows(rules: Rules) -> frozenset[str]:
     """Return the steps of turns and runs that open a paid ability window."""
-    of_turns = (phase for side in Side for phase in turn_phases(rules, side))
-    every = [*run_phases(rules).values(), *of_turns]
-    return frozenset(s.rule for phase in every for s in phase.steps if s.window is not None)
+    steps = (step for phase in every_phase(rules) for step in phase.steps)
+    return frozenset(step.rule for step in steps if step.window is not None)
 
 
 def only_player_for(game: Game, label: str) -> Side | None:
