@@ -165,6 +165,8 @@ export class Addresses {
     if (!query) return this.views.emptySearchPage();
     const meant = this.exampleOrRule(query, edition);
     if (meant) return meant;
+    const datedSearch = this.views.numbers.parseDatedWords(query);
+    if (datedSearch) return { address: datedSearch };
     const search = await this.searcher(),
       { words, cards } = search,
       typedWords = words.splitWords(query),

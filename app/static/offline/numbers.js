@@ -69,21 +69,27 @@ export class NumberResolver {
     return { number: null, others: [], nearest: this.nearestNumbers(likely) };
   }
 
-  // The address for a number or words with an edition, or for a pasted address; undefined for anything else.
+  // The address for a number with an edition, or for a pasted address; undefined for anything else.
   parseAddress(typed) {
-    const text = typed.toLowerCase();
-    const [, before, number, behind] = this.address.exec(text) ?? [];
+    const [, before, number, behind] = this.address.exec(typed.toLowerCase()) ?? [];
     if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
-    const found = text.length > this.tables.MAX_CHARS ? null : this.dated.exec(text);
-    const [, first, last, dated, named] = found ?? [];
-    const asked = last ?? dated,
-      edition = first ?? named;
-    return (
-      found &&
-      (this.possibleNumbers(asked).length
-        ? `/r/${edition}/${encodeURIComponent(asked)}`
-        : `/search?${new URLSearchParams({ q: asked, edition })}`)
-    );
+    const { asked, edition } = this.splitDated(typed);
+    return edition && this.possibleNumbers(asked).length
+      ? `/r/${edition}/${encodeURIComponent(asked)}`
+      : undefined;
+  }
+
+  // The address of a search for words in the edition that is named beside them; undefined for anything else.
+  parseDatedWords(typed) {
+    const { asked, edition } = this.splitDated(typed);
+    return edition && `/search?${new URLSearchParams({ q: asked, edition })}`;
+  }
+
+  // Splits an edition from what is asked beside it.
+  splitDated(typed) {
+    const isShort = typed.length <= this.tables.MAX_CHARS;
+    const [, first, last, dated, named] = (isShort && this.dated.exec(typed.toLowerCase())) || [];
+    return { asked: last ?? dated, edition: first ?? named };
   }
 
   // The numbers that end with what was typed, if they are few.
