@@ -69,7 +69,7 @@ export class NumberResolver {
     return { number: null, others: [], nearest: this.nearestNumbers(likely) };
   }
 
-  // The address for a number with an edition, or for a pasted address; undefined for anything else.
+  // The address for a number with an edition, or for a pasted address; nothing for anything else.
   parseAddress(typed) {
     const [, before, number, behind] = this.address.exec(typed.toLowerCase()) ?? [];
     if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
