@@ -1,5 +1,7 @@
 """Outlines: an edition's facts without its words."""
 
+from itertools import zip_longest
+
 import pytest
 
 from rules import outline as outlines
@@ -99,9 +101,14 @@ def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None
 def test_shipped_outlines_match_the_documents(
     official_editions: dict[str, Edition],
 ) -> None:
-    assert {id_: outlines.shipped(id_) for id_ in official_editions} == {
-        id_: make_outline(edition) for id_, edition in official_editions.items()
-    }
+    for id_, edition in official_editions.items():
+        shipped, made = outlines.shipped(id_), make_outline(edition)
+        assert shipped is not None, id_
+        pairs = zip_longest(shipped.edition.entries, made.edition.entries)
+        assert [pair for pair in pairs if pair[0] != pair[1]][:1] == [], id_
+        prints = shipped.fingerprints.items() ^ made.fingerprints.items()
+        assert sorted({number for number, _ in prints}) == [], id_
+        assert (shipped == made) is True, id_  # pytest would take half an hour to compare them
 
 
 @pytest.mark.sources
