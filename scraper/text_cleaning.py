@@ -5,6 +5,7 @@ Their readers go by line numbers, so no line is removed or added.
 
 import html
 import re
+from html.entities import name2codepoint
 
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -14,7 +15,7 @@ _PAGE = re.compile(r"\s*(?:<!doctype html|<html\b|<head\b|<body\b|<pre\b)", re.I
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 _CUT_WORD = re.compile(r"\xad([ \t]*\n)[ \t]*([a-z]\S*)[ \t]*")
 """A word that a soft hyphen cuts in two at the end of a line."""
-_ESCAPED = re.compile(r"&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,6}|#[xX][0-9a-fA-F]{2,5});")
+_ESCAPED = re.compile(rf"&(?:apos|{'|'.join(name2codepoint)}|#\d{{2,6}}|#[xX][0-9a-fA-F]{{2,5}});")
 
 
 def clean_text(text: str, findings: Findings) -> str:

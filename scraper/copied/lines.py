@@ -25,8 +25,8 @@ _BREAKS = "\\ \t"
 _QUOTED = re.compile(r"(?:>\s*|:+)+")
 """What precedes quoted lines, at any depth, and lines that a wiki indents."""
 _STRESS = re.compile(
-    r"(\*{1,3}(?!\*)|(?<!\w)_{1,3}|'{2,5}|(?<![\w/:])/{1,2})"
-    r"(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)"
+    r"(\*{1,3}(?!\*)|(?<!\w)_{1,3}|'{2,5}|(?<![\w/:])/{1,2}|==|`{1,2}|\^)"
+    r"(?=\S)(.{1,400}?)(?<=\S)(\1)(?:(?<=`)|(?!\w))"
 )
 _EMPTY = re.compile(r"\s*(?:\/{4}|'{4}|_{4}|(?<![\w*/])\/\/)$")
 """Emphasis of nothing at the end of a heading, which converters make of an empty element."""
@@ -210,7 +210,7 @@ def _unquoted(words: str) -> str:
 
 
 def _unstressed(words: str) -> str:
-    signs = sum(map(words.count, "*_'/"))
+    signs = sum(map(words.count, "*_'/=`^"))
     if not 2 <= signs <= _MAX_SIGNS:
         return words
     if (whole := _ALL_STRESSED.fullmatch(words)) is not None:

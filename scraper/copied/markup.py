@@ -8,6 +8,7 @@ import re
 
 from rules.symbols import BY_NAME
 from scraper.page.drawings import UNLABELLED
+from scraper.page.tree import INLINE_TAGS
 
 BROKEN = "\v"
 """Replaces a line end inside markup, so that the words around it are one line again."""
@@ -17,10 +18,10 @@ _LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
 _IMAGE = re.compile(r"!\[([^\[\]]{0,60})\]\(([^()\s]*)(?:\s\"[^\"\n]*\")?\)(?:\{[^{}\n]*\})?")
 _LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
 _SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
-_ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
+_ATTRIBUTES = re.compile(r"\{(?::\s?)?[#.][^{}\n]*\}")
+_INLINE = "|".join(sorted(INLINE_TAGS - {"q"}))
 _TAG = re.compile(
-    r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small|ins|mark|html|ol|ul|li)\b[^<>]{0,400}>",
-    re.IGNORECASE,
+    rf"</?(?:{_INLINE}|div|sup|sub|p|br|html|ol|ul|li)\b[^<>]{{0,400}}>", re.IGNORECASE
 )
 _BESIDE = re.compile(r"\[\](?![({])(?:(?<=[^\W\d]..)|(?<=[^\W\d]\d..)|(?<=[!?.)]..)|(?<=\d\.\d..))")
 """What is left of a picture without words right after a name, such as a card's icon.
@@ -36,9 +37,13 @@ _SHOWN = re.compile(r"\balt=\"([^\"<>]{1,60})\"", re.IGNORECASE)
 _SOURCE = re.compile(r"\ssrc=\"([^\"<>]{1,200})\"", re.IGNORECASE)
 _BRACED = re.compile(rf"(plaintext:\s{{1,80}}\\?\{{)|\{{{{1,2}}({_NAMES})\}}{{1,2}}", re.IGNORECASE)
 """A symbol in other brackets, unless a rule says that it is so written."""
+_FORUM_TAG = re.compile(
+    r"\[/?(?:b|i|u|url|size|color|quote|details|list)(?:=[^\[\]\n]{1,300})?\]", re.IGNORECASE
+)
+"""What forums write instead of tags (BBCode), where such a tag is closed."""
 _MIN_MARKS = 50
 """This many of a kind are no accident."""
-_SIGNS = ("<", "{", "[", "(#", "(http", ".__", '":')
+_SIGNS = ("<", "{", "[", "(#", "(http", ".__", '":', ":`")
 _ADDRESS = re.compile(
     r" ?(?:<(?:https?://|#)[^<>\s]{1,300}>|\((?:https?://|#)[^()\s]{1,300}\)"
     r"|\[(?:https?://|#)[^\[\]\s]{1,300}\])"
@@ -70,9 +75,11 @@ _OTHER_LINKS = tuple(
         rf"\[\[({_WORDS})>>[^\[\]\n]{{0,200}}\]\]{_NOTHING}",
         r"\[((?:[^\[\]\n|]|\[\])*)\|(?:#|https?://)[^\[\]\n|]{1,200}\]" + _NOTHING,
         r"\[#[\w+-]{1,200}()\](?!#)",
-        rf"(?<!\w)(?:link:[^\s\[\]]{{1,200}}|https?://[^\s\[\]]{{1,200}})\[({_WORDS})\]{_NOTHING}",
+        rf"(?<!\w)(?:(?:link|xref):[^\s\[\]]{{1,200}}|https?://[^\s\[\]]{{1,200}})\[({_WORDS})\]{_NOTHING}",
         r"\[https?://[^\s\[\]]{1,200} ((?:[^\[\]\n]|\[\])*)\]",
+        r"<<[^<>,\n]{1,200},\s?([^<>\n]{0,400})>>",
         r"`([^`<>]{0,400}?)\s*<[^`<>\n]{1,300}>`__?(?:\\ )?",
+        r":[a-z]+:`([^`<>]{1,400}?)(?:\s*<[^`<>\n]{1,300}>)?`(?:\\ )?",
     )
 )
 """Links of wikis and Org, XWiki, Jira, AsciiDoc, MediaWiki, reStructuredText."""
@@ -122,6 +129,8 @@ def without_markup(text: str) -> str:
         return text
     text = _WIKI_IMAGE.sub(_symbol_of_file, _MACRO.sub("", _without_definitions(text)))
     text = _without_textile(text)
+    if "[/" in text:
+        text = _FORUM_TAG.sub("", text)
     is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MIN_MARKS
     if is_asciidoc:
         text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))

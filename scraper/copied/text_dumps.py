@@ -17,7 +17,7 @@ _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:)?")
 _NAME = re.compile(r"(?<=[^\W\d])\s{0,40}(\[(?=\w[\w-]{0,40}[._])[\w.-]{3,40}\])")
 _STRUCK = (
     r"(?:(?<!~)~~(?=[^\s~])[^~]{1,2000}~~(?!~)|<(?:del|s|strike)>.{0,2000}?</(?:del|s|strike)>"
-    r"|\{--.{0,2000}?--\}|\[-.{0,2000}?-\])"
+    r"|\{--.{0,2000}?--\}|\[-(?!\]).{0,2000}?-\])"
 )
 _STRUCK_OUT = re.compile(rf" {_STRUCK}(?=[\s.,;:?!)])|{_STRUCK}", re.DOTALL | re.IGNORECASE)
 """What is no longer said: in Markdown, HTML, CriticMarkup and the output of wdiff."""

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from rules.untrusted_text import shorten
-from scraper.page.drawings import class_words, words_of_classes
+from scraper.page.drawings import class_words, symbol_named, words_of_classes
 from scraper.page.first_words import FURNITURE
 from scraper.page.items import fragment
 from scraper.page.tree import Element
@@ -54,7 +54,7 @@ def aside_reason(element: Element, key: str | None) -> str | None:
         return "a translation"
     if not _NOTES.isdisjoint((*class_words(element), element.attrs.get("role", ""))):
         return "what its footnotes say" if element.words() else None
-    if element.name == "sup" and _NOTE.fullmatch(element.words()):
+    if element.name == "sup" and _is_mark_of_note(element):
         return "a footnote’s mark, with what the note says,"
     language = _language(element)
     if language not in ("", "en") and _is_sentence(element.words()):
@@ -100,6 +100,13 @@ def _language(element: Element) -> str:
 
 def _is_sentence(words: str) -> bool:
     return len(words.split()) >= _MIN_SENTENCE_WORDS and words[-1] in ".!?"
+
+
+def _is_mark_of_note(element: Element) -> bool:
+    """Whether an element marks a footnote, and is no raised symbol: only a link may be ``[c]``."""
+    if _NOTE.fullmatch(words := element.words()) is None:
+        return False
+    return symbol_named(words) is None or any(e.name == "a" for e in element.walk())
 
 
 def _is_sign(words: str) -> bool:

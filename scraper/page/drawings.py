@@ -24,6 +24,10 @@ _WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "
 _NAMES = ("icon", "name")
 _USED = ("href", "xlink:href")
 """Attributes that lead to a picture elsewhere on the page, or in a file of many."""
+_READ_ALOUD = tuple(
+    map(frozenset, (["sr"], ["visually", "hidden"], ["screenreader"], ["screen", "reader"]))
+)
+"""Words of classes that only a screen reader reads, as several frameworks call them."""
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
 _FILE = re.compile(r"(?<![\w-])([\w-]+?)(?:[.-](?=\w*\d)\w{6,20})?\.(?:svg|png|webp|gif|jpe?g)$")
@@ -83,11 +87,8 @@ def is_read_aloud_only(element: Element) -> bool:
     """Whether an element's words are for screen readers and not on the screen."""
     if is_for_screen_readers(element.attrs.get("style", "")):
         return True
-    classes = class_words(element)
-    return (
-        "sr" in classes
-        or ("visually" in classes and "hidden" in classes)
-        or "screenreader" in classes
+    return bool(element.classes) and any(
+        names.issubset(class_words(element)) for names in _READ_ALOUD
     )
 
 

@@ -23,7 +23,7 @@ _CERTAIN_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_WORD}\s*:")
 """A marker among other words too, which it ought not to be."""
 _LABEL = re.compile(rf"\s*{_WORD}(?P<many>s)?{_NUMBER}\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE)
 """Words above examples that say nothing but that they are examples."""
-_ENDS = re.compile(r"\s*[:\u2013\u2014]\s*")
+_ENDS = re.compile(r"\A\s*[:\u2013\u2014]\s*")
 _BLOCKS = frozenset({"p", "div", "blockquote", "dd", "figure", "section", "article", "aside"})
 _LISTS = ("ol", "ul")
 

@@ -258,7 +258,7 @@ class InlineReader:
             else:
                 yield from self._spans(link.children, where)  # a heading's own link, or outward
             return
-        if any(find_drawing(e) is not None for e in link.walk() if not e.words()):
+        if any(map(_is_drawn_or_read_aloud, link.walk())):
             words = " ".join(plain(self._spans(link.children, where)).split())
         says_so = words.rpartition(" ")[2] == number  # as nearly all do
         self.right += says_so
@@ -417,6 +417,13 @@ def _has_elements(element: Element) -> bool:
         case [] | [str()]:
             return False
     return any(isinstance(child, Element) for child in element.children)
+
+
+def _is_drawn_or_read_aloud(element: Element) -> bool:
+    """Whether an element's words, if any, are not those that a page shows."""
+    return is_read_aloud_only(element) or (
+        not element.words() and find_drawing(element) is not None
+    )
 
 
 def _draws_symbol(element: Element) -> bool:

@@ -87,6 +87,33 @@ def test_words_that_are_struck_out_are_left_out_and_reported(marked: str) -> Non
     assert "words that are struck out (60 places); left out" in edition.report.repairs
 
 
+@pytest.mark.parametrize(
+    "marked",
+    [
+        'A <abbr title="a cook">baker</abbr>',
+        "A `baker`",
+        "A `bake`r",
+        "A ==baker==",
+        "A ^baker^",
+        "A :term:`baker`",
+        "A :term:`baker\n<bakers>`",
+        "A <<cooks,baker>>",
+        "A xref:cooks[baker]",
+        "A [b]baker[/b]",
+        "A [url=https://a.b/c]baker[/url]",
+        "{: #cook .rule}\nA baker",
+    ],
+)
+def test_marks_of_other_programs_around_words_are_left_out(marked: str) -> None:
+    edition = read_copy(STYLES["Markdown"].write().replace("A baker", marked))
+    assert contents_of(edition) == expected_contents()
+
+
+def test_words_between_signs_that_fold_rules_stay() -> None:
+    folded = read_copy(STYLES["a line each"].write().replace("A baker", "[-] A baker"))
+    assert contents_of(folded) == expected_contents()
+
+
 @pytest.mark.parametrize("broken", ["\\", "\\\\ "])
 def test_marks_of_kept_line_ends_are_no_words(broken: str) -> None:
     lines = STYLES["Markdown"].write().split("\n")

@@ -12,7 +12,7 @@ from scraper.errors import DocumentError
 Read = Callable[..., Edition]
 
 RULE = "Dough rests for an hour."
-FIRST = "At noon it rests until one."
+FIRST = "It is noon: it rests until one."
 SECOND = "At two it rests until three."
 LABELLED_EXAMPLES = [
     f"<aside class='example'><h4>Example</h4><p>{FIRST}</p></aside>",

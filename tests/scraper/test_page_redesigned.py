@@ -117,6 +117,13 @@ def test_numbers_in_attributes_survive_a_lost_rule() -> None:
             "when something else is touched",
         ),
         ("Bake <ruby>pain<rt>bread</rt></ruby> now.", "Bake pain now.", "over other words"),
+        ("Pay 2<sup>[c]</sup>.", "Pay 2[c].", "<sup> is not understood"),
+        ("Bake.<sup><a href='#n'>[c]</a></sup>", "Bake.", "a footnote’s mark"),
+        (
+            "See <a href='#rule_a'>rule 1.1.1<b class='screen-reader-text'> (below)</b></a>.",
+            "See rule 1.1.1.",
+            "is only read aloud",
+        ),
         ("Bake <span data-text='two'></span> loaves.", "Bake two loaves.", "in an attribute"),
         ("Bake <span class='Term'></span> loaves.", "Bake loaves.", ""),
         ("Bake. <p class='q8'>Twice.</p>", "Bake.\nTwice.", '<p class="q8"> is not understood'),

@@ -39,8 +39,9 @@ def test_unusual_letters_are_normalised(written: str, meant: str) -> None:
 
 
 def test_html_in_a_text_is_read_and_reported() -> None:
-    repair = "2 letters written as in HTML (&quot;); read as meant"
-    assert clean_and_list_repairs("&quot;Salt&#x27; R&D; Q&A") == ("\"Salt' R&D; Q&A", (repair,))
+    repair = "3 letters written as in HTML (&quot;); read as meant"
+    written, meant = "&quot;Salt&#x27; R&D; Q&A &ndash; &none;", "\"Salt' R&D; Q&A \u2013 &none;"
+    assert clean_and_list_repairs(written) == (meant, (repair,))
     text, (repair,) = clean_and_list_repairs("Salt.\n<!-- Sugar,\nonce -->Flour.")
     assert text == "Salt.\n\nFlour.", "each line stays in its place"
     assert repair.startswith("one remark of HTML")
