@@ -1,5 +1,6 @@
 """The folders that the platform has for the data and the caches of this program, by user."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from rules.errors import RulesError
@@ -13,20 +14,21 @@ class NoUserFolderError(RulesError):
 
 
 def data_folder() -> Path:
-    """Return the folder for what is made from the documents."""
+    """Return the folder for what is made from the documents; raises :class:`NoUserFolderError`."""
     import platformdirs
 
-    try:
-        return Path(platformdirs.user_data_dir("nrules", appauthor=False))
-    except RuntimeError as error:
-        raise NoUserFolderError from error
+    return _own_folder(platformdirs.user_data_dir)
 
 
 def cache_folder() -> Path:
-    """Return the folder for what can be fetched again."""
+    """Return the folder for what can be fetched again; raises :class:`NoUserFolderError`."""
     import platformdirs
 
+    return _own_folder(platformdirs.user_cache_dir)
+
+
+def _own_folder(find: Callable[..., str]) -> Path:
     try:
-        return Path(platformdirs.user_cache_dir("nrules", appauthor=False))
+        return Path(find("nrules", appauthor=False))
     except RuntimeError as error:
         raise NoUserFolderError from error

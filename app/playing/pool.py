@@ -28,7 +28,7 @@ MAX_WORKERS = 2
 MAX_WAITING = 3
 """How many requests may wait for a worker: fewer than there are threads that make pages."""
 QUEUE_TIMEOUT_SECONDS = 15.0
-"""Seconds that a request waits for a worker: longer than those before it may take."""
+"""Seconds that a request waits for a worker: more than three positions may use of a processor."""
 KILL_AFTER_SECONDS = 1.5 * TIME_LIMIT_SECONDS
 """Seconds after which a worker is killed: it should have ended by itself before."""
 WORKER_ENDED = "the process that played this position was stopped: try again"
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class BusyError(RulesError):
-    """All workers are busy and enough requests wait, in all or of one client."""
+    """All workers are busy, and no place to wait is free, or none for a client that has one."""
 
     def __init__(self) -> None:
         super().__init__("too many positions are being played just now: try again in a few seconds")

@@ -35,6 +35,7 @@ from scraper.copied.numbering import (
     may_be_numbered,
     read_number,
 )
+from scraper.copied.revisions import without_revisions
 from scraper.copied.rows import row_lines
 from scraper.copied.text_dumps import clean_dump
 from scraper.crawl.completeness import check_completeness
@@ -143,7 +144,7 @@ def _lines(text: str, findings: Findings) -> list[Line]:
     if is_page(text):
         check_end(text)
         return page_lines(text, findings)
-    text, remarks = clean_dump(clean_text(text, findings))
+    text, remarks = clean_dump(without_revisions(clean_text(text, findings), findings))
     for what in remarks:
         findings.note_repair(what)
     return without_decoration(read_lines(text, findings), findings)

@@ -1,7 +1,7 @@
-"""Remove what programs add to words: text browsers that dump a page, and marks of revision.
+"""Remove what text browsers add to words when they dump a page.
 
-Text browsers add numbers of links (``[12]``), which count up through the page, and names of
-pictures (``[thumb.jpg]``) right after words.
+They add numbers of links (``[12]``), which count up through the page, and names of pictures
+(``[thumb.jpg]``) right after words.
 """
 
 import re
@@ -15,22 +15,11 @@ _MIN_REPEATED = 50
 _REFERENCES = re.compile(r"^\s*References\s*$", re.MULTILINE)
 _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:)?")
 _NAME = re.compile(r"(?<=[^\W\d])\s{0,40}(\[(?=\w[\w-]{0,40}[._])[\w.-]{3,40}\])")
-_STRUCK = (
-    r"(?:(?<!~)~~(?=[^\s~])[^~]{1,2000}~~(?!~)|<(?:del|s|strike)>.{0,2000}?</(?:del|s|strike)>"
-    r"|\{--.{0,2000}?--\}|\[-(?!\]).{0,2000}?-\])"
-)
-_STRUCK_OUT = re.compile(rf" {_STRUCK}(?=[\s.,;:?!)])|{_STRUCK}", re.DOTALL | re.IGNORECASE)
-"""What is no longer said: in Markdown, HTML, CriticMarkup and the output of wdiff."""
-_INSERTED = re.compile(r"\{(\+\+?)([^{}]{1,2000})\1\}")
 
 
 def clean_dump(text: str) -> tuple[str, list[str]]:
     """Return a text without these marks, and what to report of them."""
     remarks = []
-    text, struck_out = _STRUCK_OUT.subn("", text)
-    if struck_out:
-        remarks.append(f"words that are struck out ({struck_out:,} places); left out")
-    text = _INSERTED.sub(r"\2", text)
     numbers = [int(number) for number in _NUMBER.findall(text)]
     counted = sum(b > a for a, b in pairwise(numbers))
     if counted >= _MIN_REPEATED and counted > _NEARLY_ALL * len(numbers):

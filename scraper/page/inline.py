@@ -1,7 +1,6 @@
 """From the markup of words to spans: cards, terms, references, symbols."""
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile, zip_longest
 from typing import TypeGuard
@@ -34,6 +33,7 @@ from scraper.page.drawings import (
     is_said_behind,
     symbol_named,
 )
+from scraper.page.example_markers import EXAMPLE, MARKER
 from scraper.page.first_words import FURNITURE
 from scraper.page.items import fragment
 from scraper.page.nodes import Part
@@ -58,18 +58,8 @@ _BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "fi
 }
 _ITEMS = frozenset({"li", "ol", "ul", "dl", "dt", "dd", "table", "tbody", "tr", "td", "th"})
 _CARD_SITE = re.compile(r"https?://(?:www\.)?netrunnerdb\.com/\w+/card/")
-_MARKER = re.compile(
-    r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|[-.](?=\s|$))\s*"
-)
-"""What the page writes before an example: a word, perhaps its number, and what ends them."""
-_MAX_MARKER_CHARS = 200
-"""The most letters of a marker and the word after it, with the white space between."""
-EXAMPLE = "Example"
 _DOTS = 2
 """How many a rule's number has, which is no price or version then."""
-_MIN_SHARE = 0.8
-_MIN_EXAMPLES = 5
-"""How many examples must begin with a foreign word to make it their marker."""
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _OTHERS = bytes((*b"123456789[&", *range(9), *range(0x0E, 0x20), 0x7F))
 """ASCII characters that may belong to a number or symbol, or that cannot be read."""
@@ -118,7 +108,7 @@ class InlineReader:
     def example(self, example: Element, where: str) -> RichText:
         """Return an example's words without the marker that the page writes before it."""
         spans = self.text(example.children, where)
-        match = _MARKER.match(plain(takewhile(_is_words, spans)))
+        match = MARKER.match(plain(takewhile(_is_words, spans)))
         if match is None or match["word"] not in self.markers:
             return spans
         return tidy(_cut_beginning(spans, match.end()))
@@ -332,26 +322,6 @@ def _spaced(words: str, span: Span) -> Iterator[Span]:
         yield span
     if words[-1:].isspace():
         yield Text(text=" ")
-
-
-def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:
-    """Return what the page writes before examples: ``Example``, or the word before nearly all."""
-    words = (match["word"] for e in examples if (match := _MARKER.match(_begin(e))) is not None)
-    ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
-    if word == EXAMPLE or times < _MIN_EXAMPLES or times < _MIN_SHARE * len(examples):
-        return (EXAMPLE,)
-    findings.note_repair(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
-    return EXAMPLE, word
-
-
-def _begin(example: Element) -> str:
-    """Return an example's beginning, long enough for any marker."""
-    beginning = ""
-    for words in example.texts():
-        beginning = (beginning + words).lstrip()
-        if len(beginning) > _MAX_MARKER_CHARS:
-            break
-    return beginning.rstrip()
 
 
 def _is_words(span: Span) -> TypeGuard[Text | Emphasis]:

@@ -11,7 +11,8 @@ from rules.text import Break, RichText, Text, plain, tidy
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
-from scraper.page.inline import InlineReader, example_markers
+from scraper.page.example_markers import example_markers
+from scraper.page.inline import InlineReader
 from scraper.page.load import load
 from scraper.page.nodes import Node, Part, read_nodes, words_of
 from scraper.page.numbering import number_nodes
