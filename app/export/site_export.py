@@ -17,6 +17,7 @@ from app.export.answers import AnswerWriter, Plan, compressors_for
 from app.export.folder import MARK_FILE, ExportError, check_replaceable, replacing
 from app.export.layout import export_file, export_path
 from app.export.parallel import write_all
+from app.glossaries import edition_glossary
 from app.links import API, SHORT, Links, card_path
 from app.stored_outcomes import load
 from app.web.docs.pages import files
@@ -215,5 +216,9 @@ def _findable_names(plan: Plan, build: Build) -> list[tuple[str, str]]:
             label = f"{entry.number} {title}".strip() if entry.rule_number else title
             if (path := links.entry(entry)) is not None:
                 names.append((label, path))
+    links, known = Links(library, library.default), {path for _, path in names}
+    for term in edition_glossary(build, library.default.id).terms:
+        if (path := links.term(term.slug)) not in known:  # the older glossary may have it, too
+            names.append((term.name, path))
     names += [(title, card_path(title)) for title in library.cards]
     return [(label, plan.paths.get(path, path)) for label, path in names if label]

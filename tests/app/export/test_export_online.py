@@ -296,7 +296,7 @@ MISSPELT = {
     "/V25.04": "/edition/cr-25.04/",
     "/Cards/old-oak": "/card/old-oak",
     "/old-oak": "/card/old-oak",
-    "/term/Flower": "/glossary/flower",
+    "/term/Spade": "/glossary/spade",
     "/rules": "/",
 }
 """Addresses as people type them, and the pages that they mean."""
