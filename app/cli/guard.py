@@ -1,25 +1,20 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
-import _thread
 import os
 import re
 import signal
 import sys
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import unexpected_errors
-from app.cli import fast_lookup, output, streams
+from app.cli import fast_lookup, output, signals, streams
 from app.cli.usage import OTHER_COMMAND_NAMES
 from rules.errors import RulesError
 from rules.untrusted_text import MAX_CHARS, shorten
 
 if TYPE_CHECKING:
-    from types import FrameType
-
     import typer
 
 EXIT_INTERRUPTED = 130
@@ -27,9 +22,6 @@ EXIT_NO_READER = 141
 EXIT_NOT_WRITTEN = 1
 EXIT_REFUSED = 1
 EXIT_INTERNAL = 70
-_RETRY_SECONDS = 0.01
-"""Seconds until an interruption that was lost is raised again."""
-_END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 MAX_MESSAGE_CHARS = 1_000
 """The most characters of a message, whatever words and paths it repeats."""
 MAX_PATH_CHARS = 200
@@ -44,14 +36,6 @@ _UNKNOWN_COMMAND = re.compile("No such command '([a-z]+)'$")
 """The message for an unknown command, if no command has a similar name."""
 
 
-class _SignalReceived(BaseException):
-    """A signal ends the command, which tidies up what is unfinished, as after Ctrl-C."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status; no exception leaves this function.
 
@@ -61,7 +45,7 @@ def run(arguments: Sequence[str]) -> int:
     """
     streams.prepare_streams()
     try:
-        with _signals_raised():
+        with signals.signals_raised():
             status = _run(list(arguments) or ["--help"])
             sys.stdout.flush()
     except BrokenPipeError:
@@ -73,60 +57,10 @@ def run(arguments: Sequence[str]) -> int:
         status = EXIT_NOT_WRITTEN
     except KeyboardInterrupt:
         status = EXIT_INTERRUPTED
-    except _SignalReceived as ended:
+    except signals.SignalReceived as ended:
         signal.raise_signal(ended.number)
         status = 128 + ended.number
     return status
-
-
-@contextmanager
-def _signals_raised() -> Iterator[None]:
-    """Make the signals that end a process raise :class:`_SignalReceived`, except those it ignores.
-
-    In some places Python can raise nothing, such as in a callback of its own while it loads a
-    module. What is raised there would be lost except for a traceback, so it is raised again a
-    moment later. The same goes for Ctrl-C.
-    """
-    handled = [number for number in _END_SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
-    if threading.current_thread() is not threading.main_thread():
-        handled = []  # only the main thread may handle signals
-
-    def restore_default() -> None:
-        for number in handled:
-            signal.signal(number, signal.SIG_DFL)
-
-    def raise_received(number: int, _frame: "FrameType | None") -> None:
-        restore_default()
-        raise _SignalReceived(number)
-
-    def raise_again(lost: "sys.UnraisableHookArgs") -> None:
-        number = signal.SIGINT
-        if isinstance(lost.exc_value, _SignalReceived):
-            number = signal.Signals(lost.exc_value.number)
-            signal.signal(number, raise_received)
-        elif not isinstance(lost.exc_value, KeyboardInterrupt):
-            former_hook(lost)
-            return
-        timer = threading.Timer(_RETRY_SECONDS, _interrupt, [number])
-        timer.daemon = True
-        timer.start()
-
-    former_hook, sys.unraisablehook = sys.unraisablehook, raise_again
-    for number in handled:
-        signal.signal(number, raise_received)
-    try:
-        yield
-    finally:
-        restore_default()
-        sys.unraisablehook = former_hook
-
-
-def _interrupt(number: int) -> None:
-    """Send the main thread a signal, whatever it waits for, if the platform can."""
-    if hasattr(signal, "pthread_kill"):
-        signal.pthread_kill(threading.main_thread().ident or 0, number)
-    else:
-        _thread.interrupt_main(signal.Signals(number))
 
 
 def _run(arguments: list[str]) -> int:

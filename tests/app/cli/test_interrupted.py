@@ -76,7 +76,7 @@ def test_an_interrupt_is_silent(
 
 
 LOST = """
-import os, sys, time, weakref
+import os, sys, threading, time, weakref
 from app.cli import guard
 from app.cli import fast_lookup
 
@@ -88,6 +88,13 @@ def answered(arguments):
     del gone
     time.sleep(20)
 
+start = threading.Thread.start
+
+def start_slowly(thread):
+    start(thread)
+    time.sleep({pause})
+
+threading.Thread.start = start_slowly
 fast_lookup.answer_lookup = answered
 sys.exit(guard.run(["lookup", "1"]))
 """
@@ -95,8 +102,9 @@ sys.exit(guard.run(["lookup", "1"]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these signals")
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", -signal.SIGTERM)])
-def test_an_interruption_in_a_callback_is_not_lost(name: str, status: int) -> None:
-    lost = LOST.format(number=int(getattr(signal, name)))
+@pytest.mark.parametrize("pause", [0, 0.1], ids=["idle", "busy"])
+def test_an_interruption_in_a_callback_is_not_lost(name: str, status: int, pause: float) -> None:
+    lost = LOST.format(number=int(getattr(signal, name)), pause=pause)
     ended = subprocess.run([sys.executable, "-c", lost], capture_output=True, timeout=15)
     assert (ended.returncode, ended.stdout, ended.stderr) == (status, b"", b"")
 
