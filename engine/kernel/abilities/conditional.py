@@ -96,7 +96,7 @@ def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None
     return any(c.can_change(game, resolution) for c in instance.ability.clauses)
 
 
-@carries_out("9.3.3c", "25.04:9.3.6g", "1.12.2")
+@carries_out("9.3.3c", "25.04:9.3.6g")
 def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
     """Whether the ability's own restrictions allow it to be used (once more) now."""
     return restricted_by(game, ability, source) is None
@@ -116,6 +116,7 @@ def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
     )
 
 
+@carries_out("1.12.2")
 def is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
     """Whether it has been used in this turn, run or encounter as often as its limit allows."""
     return ability.limit is not None and any(

@@ -8,7 +8,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import MarkIdentified
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Chance, Side
 
@@ -45,7 +44,6 @@ def designate(game: "Game", server: str, source: int | None) -> None:
     """Make a server the mark until the turn ends."""
     game.state.mark = server
     game.log("10.11.2", f"{server} is the mark")
-    game.emit(MarkIdentified(server))
     _keep(game, server, source)
 
 

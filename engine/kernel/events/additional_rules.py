@@ -99,10 +99,3 @@ class BidsRevealed(Event):
 
     bids: tuple[tuple[Side, int], ...]
     source: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class MarkIdentified(Event):
-    """A server became the mark (10.11.2)."""
-
-    server: str

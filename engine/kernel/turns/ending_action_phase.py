@@ -30,7 +30,7 @@ class ActionPhaseEnded(Unwinding):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("5.4.3", "5.4.3a")
+@carries_out("5.4.3", "5.4.3a", "5.4.3b")
 class EndActionPhase(Effect):
     """End the action phase of the player whose card says so, if they are in it."""
 
@@ -54,7 +54,7 @@ def complete_action(game: "Game") -> None:
     game.emit(ActionEnded(*game.actions.pop()))
 
 
-@carries_out("5.4.3b", "5.4.3c")
+@carries_out("5.4.3c")
 def settle_after_forced_end(game: "Game") -> Process[None]:
     """Consider everything complete that was resolving, and run a checkpoint.
 
@@ -62,11 +62,6 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
     """
     while game.actions:
         complete_action(game)
-    game.resolving.clear()
-    game.resolutions.clear()
-    game.imminent.clear()
-    game.under_way.clear()
-    game.permissions.clear()
     game.kept_hosted.clear()
     game.state.run = game.state.encounter = None
     game.state.breach = game.state.access = None
