@@ -11,7 +11,7 @@ from app.links import API, SHORT
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.docs.pages import DOCS_POLICY
 from app.web.serving.assets import CACHE_FOREVER
-from app.web.serving.responses import SECURITY_HEADERS
+from app.web.serving.responses import CROSS_SITE_HEADERS, SECURITY_HEADERS
 from rules.edition_names import LATEST, names_of
 
 PAGES_FRESH = "public, max-age=60"
@@ -35,7 +35,6 @@ NEEDS_PROGRAM_JSON = json.dumps(
     }
 )
 _CSP_HEADER = "Content-Security-Policy"
-_CORS = {"Access-Control-Allow-Origin": "*"}
 
 
 def nginx_config(
@@ -56,6 +55,7 @@ def nginx_config(
     """
     known_names = "|".join([*map(_edition_pattern, editions), _edition_pattern(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY_HEADERS
+    api = pages | CROSS_SITE_HEADERS
     as_json = "default_type application/json;"
     lines = [
         "# Include this in a server block that says where to listen, and `root` of this export.",
@@ -80,23 +80,21 @@ def nginx_config(
             line
             for path in PROGRAM_ADDRESSES
             for line in _location_block(
-                f"= {path}", pages | _CORS, "", f"{as_json} return 501 '{NEEDS_PROGRAM_JSON}';"
+                f"= {path}", api, "", f"{as_json} return 501 '{NEEDS_PROGRAM_JSON}';"
             )
         ),
-        *_location_block(f"= {API}/", pages | _CORS, f"{API_INDEX} =404", as_json),
-        *_location_block(
-            f"~ ^{_OUTCOMES_PATTERN}", pages | _CORS, f"{OUTCOMES_PATH}$1 =404", as_json
-        ),
+        *_location_block(f"= {API}/", api, f"{API_INDEX} =404", as_json),
+        *_location_block(f"~ ^{_OUTCOMES_PATTERN}", api, f"{OUTCOMES_PATH}$1 =404", as_json),
         *_location_block(f"= {MISSING_PAGE}", pages, "$uri =404"),
-        *_location_block(f"= {API_MISSING_FILE}", pages | _CORS, "$uri =404", as_json),
+        *_location_block(f"= {API_MISSING_FILE}", api, "$uri =404", as_json),
         *_slash_redirects(folders),
         *_edition_short_redirects(editions, default),
         *(_number_redirects(SHORT, "$is_args$args") if is_small else _bare_number_redirect()),
         *_location_block(
             "/static/", {"Cache-Control": CACHE_FOREVER} | SECURITY_HEADERS, "$uri =404"
         ),
-        *_location_block("/api/", pages | _CORS, "$of_edition$uri =404", as_json),
-        *_location_block("~ ^/edition/[^/]+/api/", pages | _CORS, "$uri =404", as_json),
+        *_location_block("/api/", api, "$of_edition$uri =404", as_json),
+        *_location_block("~ ^/edition/[^/]+/api/", api, "$uri =404", as_json),
         f"location = {SERVED_ROOT.rstrip('/')} {{ return 301 {SERVED_ROOT}; }}",
         *_location_block(
             SERVED_ROOT, pages | {_CSP_HEADER: DOCS_POLICY}, "$uri $uri/index.html =404"
@@ -164,8 +162,8 @@ def headers_file(exported: Iterable[Path]) -> str:
         "/*": {name: value for name, value in SECURITY_HEADERS.items() if name != _CSP_HEADER},
         "/": {_CSP_HEADER: SECURITY_HEADERS[_CSP_HEADER]},
         "/static/*": {"Cache-Control": CACHE_FOREVER},
-        "/api/*": {"Content-Type": "application/json"} | _CORS,
-        "/edition/:edition/api/*": {"Content-Type": "application/json"} | _CORS,
+        "/api/*": {"Content-Type": "application/json"} | CROSS_SITE_HEADERS,
+        "/edition/:edition/api/*": {"Content-Type": "application/json"} | CROSS_SITE_HEADERS,
     }
     for path in exported:
         if path.suffix in COMPRESSED:

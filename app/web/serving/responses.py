@@ -33,6 +33,12 @@ SEARCHES = ("/search", f"{API}/search")
 _CACHE_CONTROL = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
 
+CROSS_SITE_HEADERS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Retry-After",
+}
+"""What lets pages of other sites read the API's answers, and the headers that say when to ask."""
+_CROSS_SITE_ITEMS = tuple(CROSS_SITE_HEADERS.items())
 _PREFLIGHT_HEADERS = {
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
     "Access-Control-Allow-Headers": "*",
@@ -56,7 +62,7 @@ def _finish_response(response: Response) -> Response:
     for name, value in (_PART_HEADERS if is_part else SECURITY_HEADERS).items():
         response.headers.setdefault(name, value)
     if is_api_request():
-        response.headers["Access-Control-Allow-Origin"] = "*"
+        response.headers.update(CROSS_SITE_HEADERS)
         if request.method == "OPTIONS":
             response.headers.update(_PREFLIGHT_HEADERS)
     if response.location and (within := _without_host(response.location)) != response.location:
@@ -109,7 +115,7 @@ def search_response(
     """
     headers = [("Content-Type", content_type), *_SECURITY_ITEMS]
     if of_api:
-        headers.append(("Access-Control-Allow-Origin", "*"))
+        headers += _CROSS_SITE_ITEMS
     etag = quote_etag(generate_etag(body), weak=True)
     headers += [("Cache-Control", _CACHE_CONTROL), ("ETag", etag), ("Vary", "Accept-Encoding")]
     if content_coding != PLAIN and len(body) >= MIN_COMPRESSED_BYTES:

@@ -270,27 +270,27 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
 
     def slow(data: bytes, name: str, names: Names) -> Edition:
         inside.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         return read(data, name, names)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scraper.read.read_document", slow)
         first = threading.Thread(target=build_offline, args=(home,))
         first.start()
-        assert inside.wait(10)
+        assert inside.wait(60)
         second = threading.Thread(
             target=build,
             args=(home, None, lambda step, *_: steps.append(step)),
             kwargs={"finish": render_answers},
         )
         second.start()
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not steps and time.monotonic() < deadline:
             time.sleep(0.01)
         assert steps == ["waiting for another build to finish"]
         go_on.set()
-        first.join(10)
-        second.join(10)
+        first.join(60)
+        second.join(60)
     assert shelf.reads == ["cr-24.03-page"], "the second found that nothing was left to do"
 
 

@@ -107,8 +107,10 @@ def test_fields_come_in_the_documented_order(site: "Site") -> None:
 
 
 def test_other_sites_may_use_the_api(site: "Site") -> None:
-    for path in ("/api/v1/rules/9.2.8f", "/api/v1/rules/none", "/api/v1/openapi.json", "/api"):
-        assert site.get(path).headers["Access-Control-Allow-Origin"] == "*"
+    for path in ("/api/v1/rules/9.2.8f", "/api/v1/rules/none", "/api/v1/search?q=run", "/api"):
+        headers = site.get(path).headers
+        assert headers["Access-Control-Allow-Origin"] == "*"
+        assert headers["Access-Control-Expose-Headers"] == "ETag, Retry-After"
     assert "Access-Control-Allow-Origin" not in site.get("/rule/9.2.8f").headers
 
 
