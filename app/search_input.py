@@ -4,7 +4,6 @@ from index.number_normalisation import normalise_numbers
 from rules.entries import Edition
 from rules.library import Library
 from rules.number_spelling import (
-    parse_dated_number,
     parse_dated_words,
     parse_publisher_address,
     parse_rule_address,
@@ -15,20 +14,17 @@ def interpret(library: Library, typed: str, edition: Edition) -> tuple[str, Edit
     """Return what to search for and in which edition; for a rule's address, its number.
 
     The address may be ours, or the publisher's, which names the rule's key. An edition may be named
-    beside a number, and one that is at hand beside words.
+    beside a number or words.
 
     Raises :class:`rules.lookup_errors.UnknownEditionError` if the named edition is not at hand.
     """
-    number, edition_name = parse_rule_address(typed) or parse_dated_number(typed) or (typed, "")
+    asked, edition_name = parse_rule_address(typed) or parse_dated_words(typed) or (typed, "")
     if edition_name:
-        return number, library.edition(edition_name)
-    words, edition_name = parse_dated_words(typed) or ("", "")
-    if (dated := library.editions.get(f"cr-{edition_name}")) is not None:
-        return words, dated
+        return asked, library.edition(edition_name)
     key, edition_name = parse_publisher_address(typed) or ("", "")
     key_edition = library.edition(edition_name) if edition_name else edition
     entry = key_edition.by_key.get(key)
-    return (entry.number, key_edition) if entry is not None else (number, edition)
+    return (entry.number, key_edition) if entry is not None else (asked, edition)
 
 
 def edition_in_its_place(library: Library, edition: Edition) -> Edition | None:

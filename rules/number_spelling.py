@@ -52,6 +52,17 @@ _WHERE = (
 )
 _DATED = re.compile(rf"{_EDITION}{_WHERE}+(\S.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
 """A number or words with an edition of the years since 2020 before or after it."""
+_BESIDE = (
+    r"(?:[^\w]|\b(?:what|whats|s|is|are|has|have|been|did|the|this|in|of|from|to|and|vs|versus"
+    r"|between|with|by|rules?|editions?|versions?|cr|latest|newest|compared?|comparison|diff"
+    r"|differences?|different|changes?|changed|changelog|new|updates?|updated)\b)*"
+)
+_COMPARED = re.compile(
+    rf"{_BESIDE}{_EDITION}{_BESIDE}\b{_EDITION}{_BESIDE}"
+    rf"|(?=.*(?:chang|diff|new|updat)){_BESIDE}(?:\b(?:since|after){_BESIDE}{_EDITION}"
+    rf"|{_EDITION}){_BESIDE}|(?=what|changelog)(?=.*(?:chang|new)){_BESIDE}"
+)
+"""What asks only how editions differ. Groups: two editions; one since which; one in which."""
 _ENDING = re.compile(r"(?:(?:point|dot)\b|[\s.…_?*])*([1-9]\d?)[\s.]*([a-z]{1,2})[\s.?!]*")
 """The end of a number of which somebody heard no more, with its letter."""
 _MAX_WITH_ENDING = 8
@@ -87,21 +98,25 @@ def parse_rule_address(typed: str) -> tuple[str, str] | None:
     return (match[2], match[1] or match[3] or "") if match is not None else None
 
 
-def parse_dated_number(typed: str) -> tuple[str, str] | None:
-    """Return a number and the edition named beside it; ``None`` for anything else.
-
-    Such are the questions of judges (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03
-    9.2.8f``).
-    """
-    dated = parse_dated_words(typed)
-    return dated if dated is not None and _parse_runs(dated[0]) is not None else None
-
-
 def parse_dated_words(typed: str) -> tuple[str, str] | None:
-    """Return a number or words, and the edition named beside them; ``None`` for anything else."""
+    """Return a number or words, and the edition named beside them; ``None`` for anything else.
+
+    So ask judges (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03 9.2.8f``, ``charge in 24.03``).
+    """
     text = typed.strip()
     match = _DATED.fullmatch(text.casefold()) if len(text) <= _MAX_CHARS else None
     return (match[2] or match[3], match[1] or match[4]) if match is not None else None
+
+
+def parse_comparison(typed: str) -> tuple[str, str] | None:
+    """Return the editions to compare, of which either may be "", if nothing else is asked.
+
+    So ask readers what is new (``diff 23.08 24.03``, ``what changed in 24.03``, ``changes since
+    24.03``, ``what's new``).
+    """
+    text = typed.strip()
+    match = _COMPARED.fullmatch(text.casefold()) if len(text) <= _MAX_CHARS else None
+    return (match[1] or match[3] or "", match[2] or match[4] or "") if match is not None else None
 
 
 def parse_publisher_address(typed: str) -> tuple[str, str] | None:

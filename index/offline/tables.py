@@ -59,7 +59,7 @@ _UNREAD: Mapping[str, tuple[str, ...]] = {
     "number_normalisation": ("PART",),
     "number_spelling": (
         *("MAX_LETTERS", "MAX_ADDRESS_CHARS", "PREFIX", "RUN", "MARK", "BETWEEN"),
-        *("KEYED", "EDITION", "WHERE"),
+        *("KEYED", "EDITION", "WHERE", "BESIDE"),
     ),
     "store": ("BLOCK_SIZE", "ENTRIES_INDEX"),
     "confidence": ("MIN_LEAD_AGAINST_CASES", "MIN_LEAD", "MIN_COVERAGE_IF_AGREED"),

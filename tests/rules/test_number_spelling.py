@@ -11,7 +11,8 @@ from rules.number_spelling import (
     NumberResolver,
     Resolution,
     nearest_numbers,
-    parse_dated_number,
+    parse_comparison,
+    parse_dated_words,
     parse_publisher_address,
     parse_rule_address,
     possible_numbers,
@@ -295,33 +296,54 @@ def test_an_ending_shared_by_too_many_numbers_finds_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "number", "edition"),
+    ("typed", "asked", "edition"),
     [
         ("9.2.8f in 24.03", "9.2.8f", "24.03"),
         ("928f (CR-24.03)", "928f", "24.03"),
         ("24.03 9.2.8 f", "9.2.8 f", "24.03"),
         ("CR 24.03: 9.2.8f", "9.2.8f", "24.03"),
         (" rule 9.2.8f of edition v24.03? ", "rule 9.2.8f", "24.03"),
+        ("bypass in 29.12", "bypass", "29.12"),
     ],
 )
-def test_a_number_may_name_its_edition(typed: str, number: str, edition: str) -> None:
-    assert parse_dated_number(typed) == (number, edition)
+def test_a_number_or_words_may_name_their_edition(typed: str, asked: str, edition: str) -> None:
+    assert parse_dated_words(typed) == (asked, edition)
+
+
+@pytest.mark.parametrize("typed", ["9.2.8f", "24.03", "9.2 21.13", "9" * 99])
+def test_other_text_names_no_edition(typed: str) -> None:
+    assert parse_dated_words(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "old", "new"),
+    [
+        ("diff 23.08 24.03", "23.08", "24.03"),
+        ("difference between cr-23.08 and v24.03?", "23.08", "24.03"),
+        ("24.03 → 26.03", "24.03", "26.03"),
+        ("what changed in 24.03", "", "24.03"),
+        ("changes since 24.03", "24.03", ""),
+        ("What’s new in the latest edition?", "", ""),
+        ("changelog", "", ""),
+    ],
+)
+def test_who_asks_only_what_changed_means_a_comparison(typed: str, old: str, new: str) -> None:
+    assert parse_comparison(typed) == (old, new)
 
 
 @pytest.mark.parametrize(
     "typed",
     [
-        "9.2.8f",
         "24.03",
-        "in 24.03",
-        "bypass in 24.03",
-        "what changed in 26.03",
-        "9.2 21.13",
-        "9" * 99,
+        "the rules of 24.03",
+        "9.2.8f in 24.03",
+        "24.03 charge",
+        "what is a new object",
+        "new",
     ],
 )
-def test_other_text_is_no_number_of_an_edition(typed: str) -> None:
-    assert parse_dated_number(typed) is None
+def test_who_asks_for_anything_else_means_no_comparison(typed: str) -> None:
+    assert parse_comparison(typed) is None
 
 
 def test_an_edition_is_no_number() -> None:

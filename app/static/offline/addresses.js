@@ -163,6 +163,8 @@ export class Addresses {
   async search({ parameters, edition }) {
     const query = parameters.get("q")?.trim();
     if (!query) return this.views.emptySearchPage();
+    const compared = this.views.numbers.parseComparison(query);
+    if (compared) return { address: compared };
     const meant = this.exampleOrRule(query, edition);
     if (meant) return meant;
     const datedSearch = this.views.numbers.parseDatedWords(query);

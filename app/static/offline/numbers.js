@@ -46,6 +46,7 @@ export class NumberResolver {
     this.typed = whole(this.tables.TYPED);
     this.address = whole(this.tables.ADDRESS);
     this.dated = whole(this.tables.DATED);
+    this.compared = whole(this.tables.COMPARED);
     this.ending = whole(this.tables.ENDING);
     this.extraPart = whole(this.tables.WITH_EXTRA_PART);
     this.foreignDigit = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
@@ -77,6 +78,15 @@ export class NumberResolver {
     return edition && this.possibleNumbers(asked).length
       ? `/r/${edition}/${encodeURIComponent(asked)}`
       : undefined;
+  }
+
+  // The address of the comparison that is asked for, if nothing else is; undefined for anything else.
+  parseComparison(typed) {
+    const isShort = typed.length <= this.tables.MAX_CHARS,
+      compared = isShort && this.compared.exec(typed.toLowerCase());
+    if (!compared) return undefined;
+    const [, old, changed, since, only] = compared;
+    return `/diff/?${new URLSearchParams({ old: old ?? since ?? "", new: changed ?? only ?? "" })}`;
   }
 
   // The address of a search for words in the edition that is named beside them; undefined for anything else.

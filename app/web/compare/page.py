@@ -14,6 +14,7 @@ from app.web.compare.comparisons import (
     Pair,
     comparable_editions,
     comparison,
+    edition_before,
     impact,
     neighbouring_pairs,
     widest_pairs,
@@ -71,15 +72,18 @@ class ShownPair:
 @pages.get("/diff/")
 @accepts(_OLD, _NEW, *PARAMETERS)
 def pairs() -> str | AnyResponse:
-    """List the pairs, and redirect to one that was chosen in the form."""
+    """List the pairs, or redirect to one that was chosen in the form or asked for in a search.
+
+    An edition alone is compared with the one before it (``new``), or with the newest (``old``).
+    """
     old, new = argument(_OLD), argument(_NEW)
-    if not (old and new):
+    if not (old or new):
         return _pair_list()
     try:
         library = request_context.build().library
-        return redirect(
-            _comparison_path(find_edition(old, library), find_edition(new, library)), 302
-        )
+        after = find_edition(new or "latest", library)
+        before = find_edition(old, library) if old else edition_before(library, after)
+        return redirect(_comparison_path(before, after), 302) if before else _pair_list()
     except UsageError as error:
         return _incomparable(error)
 

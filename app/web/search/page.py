@@ -1,4 +1,4 @@
-"""The page of search results; a number typed into the box redirects to its rule."""
+"""The page of search results; a number redirects to its rule, what asks for changes to these."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ from app.web.serving import request_context
 from app.web.suggesting.suggestions import find_example_page
 from rules.entries import Edition
 from rules.lookup_errors import UnknownNumberError
+from rules.number_spelling import parse_comparison
 from rules.numbers import NumberError
 from rules.supersession import FormerMeaning
 from rules.untrusted_text import shorten
@@ -83,6 +84,8 @@ def page(templates: Environment, build: Build, arguments: QueryArguments) -> str
         return request_context.render(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
+    if (compared := parse_comparison(query)) is not None:
+        return Redirect("/diff/?old={}&new={}".format(*compared))
     query, edition = interpret(build.library, query, edition)
     example = find_example_page(build, query)
     if example is not None:

@@ -222,6 +222,8 @@ def test_missing_pages_are_told_apart_from_pages_not_kept(kept: Page) -> None:
     for address, says in (
         ("/play", "Positions are played by the server"),
         ("/diff/", "Comparisons need the editions"),
+        ("/search?q=what+changed+in+24.03", "Comparisons need the editions"),
+        ("/search?q=diff+23.08+26.03", "Comparisons need the editions"),
         ("/history/9.2.8f", "history needs the other editions"),
         ("/toString", "nobody can say whether it exists"),
         ("/play/tollbooth", "Positions are played by the server"),

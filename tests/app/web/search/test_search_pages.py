@@ -165,8 +165,27 @@ def test_words_may_name_their_edition(site: "Site", typed: str) -> None:
     assert (searched["query"], searched["edition"]) == ("spades", "cr-25.04")
 
 
-def test_words_beside_an_edition_that_is_not_at_hand_are_words(site: "Site") -> None:
-    assert site.get("/api/v1/search?q=spades+in+29.12").get_json()["query"] == "spades in 29.12"
+@pytest.mark.parametrize("typed", ["spades in 29.12", "9.2.8f in 29.12"])
+def test_an_edition_that_is_not_at_hand_is_named(site: "Site", typed: str) -> None:
+    assert "“29.12” is not at hand" in site.get("/search", query_string={"q": typed}).text
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("what changed in 24.03", "/diff/cr-23.08/cr-24.03"),
+        ("diff 23.08 25.04", "/diff/cr-23.08/cr-25.04"),
+        ("changes since 24.03", "/diff/cr-24.03/cr-26.03"),
+        ("what’s new", None),
+        ("what changed in 23.08", None),  # before which there is none
+    ],
+)
+def test_who_asks_what_changed_is_led_to_the_comparison(
+    site: "Site", typed: str, address: str | None
+) -> None:
+    searched = site.get("/search", query_string={"q": typed})
+    assert searched.location.startswith("/diff/?")
+    assert site.get(searched.location).location == address
 
 
 def test_words_of_another_edition_only_are_shown_with_their_place(site: "Site") -> None:
