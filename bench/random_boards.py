@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from engine.cards.catalogue import cards
-from engine.kernel.abilities.possible_history import installed_only_on
+from engine.kernel.abilities.earlier.possible_history import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.memory import STARTING_MEMORY
 from engine.kernel.sides import Side

@@ -7,16 +7,16 @@ from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.declarations import AllowSpending, Prohibit, Replace
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.spending import SpendAnyNumber
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting_changes import GainChosenSubtype
-from engine.kernel.abilities.spending import SpendAnyNumber
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainChosenSubtype
+from engine.kernel.abilities.static.declarations import AllowSpending, Prohibit, Replace
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.bidding import GuessWhatIsSpent
 from engine.kernel.additional_rules.damage import SelectDamaged

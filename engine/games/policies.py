@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.lingering_effects.strength_changes import StrengthChange
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck

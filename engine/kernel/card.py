@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
 from engine.kernel.abilities.kinds import StaticAbility, kinds_declared
 from engine.kernel.abilities.sorted_abilities import SortedAbilities, sort_abilities
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, InstallFaceup
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 

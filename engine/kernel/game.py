@@ -5,15 +5,19 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
 from engine.kernel import first_times
-from engine.kernel.abilities import in_force
-from engine.kernel.abilities.characteristics import (
+from engine.kernel.abilities.conditional.meeting_conditions import meet_conditions
+from engine.kernel.abilities.conditional.pending import Happened, Watcher
+from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
+from engine.kernel.abilities.kinds import Ability, StaticAbility
+from engine.kernel.abilities.static import in_force
+from engine.kernel.abilities.static.characteristics import (
     AS_PRINTED,
     Characteristics,
     DeterminedCharacteristics,
     View,
     determine,
 )
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.static.declarations import (
     AlwaysPrevent,
     ChangeCharacteristics,
     Declaration,
@@ -24,11 +28,7 @@ from engine.kernel.abilities.declarations import (
     Require,
     prevented_by_any,
 )
-from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
-from engine.kernel.abilities.in_force import Printed
-from engine.kernel.abilities.kinds import Ability, StaticAbility
-from engine.kernel.abilities.meeting_conditions import meet_conditions
-from engine.kernel.abilities.pending import Happened, Watcher
+from engine.kernel.abilities.static.in_force import Printed
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.changes import CHARACTERISTICS, CLOCK, CONSIDERED, PERMITTING, THREAT
 from engine.kernel.cite import carries_out

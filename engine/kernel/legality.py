@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.conditional import trigger_obstacles
+from engine.kernel.abilities.conditional.pending import Instance
+from engine.kernel.abilities.conditional.triggering import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.interrupts.relevance import is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import PaidUse, is_action, trigger_cost
-from engine.kernel.abilities.pending import Instance
-from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import forced_obstacle, trash_obstacles
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from engine.kernel.abilities.conditional.pending import Happened, Instance, PriorityWindow
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.granted_subroutines import Grant
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
+from engine.kernel.abilities.subroutines.granted_subroutines import Grant
 from engine.kernel.additional_rules.loops import LoopKey as LoopKey
 from engine.kernel.additional_rules.loops import (
     TrackedResolution,

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.card_manipulation.refused_destinations import destination_refusals
-from engine.kernel.card_manipulation.refused_like_cards import like_card_refusal
+from engine.kernel.card_manipulation.installing.refused_destinations import destination_refusals
+from engine.kernel.card_manipulation.installing.refused_like_cards import like_card_refusal
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, plain

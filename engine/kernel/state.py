@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.kinds import Ability, FirstTime
-from engine.kernel.abilities.lingering_effects import LingeringEffects
+from engine.kernel.abilities.lingering_effects.maintained import LingeringEffects
 from engine.kernel.changes import Changing, Passing, copy_of, noticing_passing_attributes
 from engine.kernel.events import EncounterEnded, SubroutineBroken
 from engine.kernel.events.history import BEGINNING, History, HistoryLength
@@ -16,7 +16,7 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.earlier_effects import EarlierEffect
+    from engine.kernel.abilities.earlier.earlier_effects import EarlierEffect
 
 
 @dataclass(slots=True, eq=False)

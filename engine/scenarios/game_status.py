@@ -1,6 +1,6 @@
 """How a game stands, in words: its run, what is encountered and accessed, and who has won."""
 
-from engine.kernel.abilities.subroutines import subroutines_to_resolve
+from engine.kernel.abilities.subroutines.resolving_subroutines import subroutines_to_resolve
 from engine.kernel.events import RunEnded
 from engine.scenarios.watched_game import WatchedGame
 

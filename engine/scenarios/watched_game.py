@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.kernel import history
-from engine.kernel.abilities.pending import Instance, Watcher
+from engine.kernel.abilities.conditional.pending import Instance, Watcher
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import Rules
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan

@@ -7,7 +7,8 @@ import pytest
 from nrules_docs import charts
 from nrules_docs.volume import Volume
 
-from engine.kernel.abilities import instructions, interrupts
+from engine.kernel.abilities.instructions import clauses
+from engine.kernel.abilities.interrupts import carrying_out
 from engine.kernel.additional_rules import checkpoints, traces
 from engine.kernel.additional_rules.checkpoints import CHECKPOINT
 from engine.kernel.editions import PINNED
@@ -140,7 +141,7 @@ def test_an_instruction_chart_shows_three_stages() -> None:
 TABLES = {
     "trace": (traces, "TRACE", "10.8"),
     "checkpoint": (checkpoints, "CHECKPOINT", "10.3"),
-    "instruction": (interrupts, "IMMINENT", "9.9"),
+    "instruction": (carrying_out, "IMMINENT", "9.9"),
 }
 """By chart: the module and name of the engine's table, and a section that the table cites."""
 
@@ -157,8 +158,8 @@ def test_a_step_added_to_the_engines_table_is_played_and_drawn(
     )
     more = Procedure(table.title, table.rule, (*table.steps, added))
     monkeypatch.setattr(module, name, more)
-    whole = tuple(more if part is table else part for part in instructions.INSTRUCTION)
-    monkeypatch.setattr(instructions, "INSTRUCTION", whole)
+    whole = tuple(more if part is table else part for part in clauses.INSTRUCTION)
+    monkeypatch.setattr(clauses, "INSTRUCTION", whole)
 
     assert play_file(shipped_scenarios()["cr:10.8.5/1"]).passed, (
         "another step, which changes nothing"

@@ -98,6 +98,7 @@ def test_the_module_list_shows_first_lines_of_docstrings(project: "Project") -> 
     runs = next(li for li in page.select("li") if li.code.get_text() == "kernel/runs/")
     assert runs.p.get_text() == "kernel/runs/ Chapter 6: runs, positions and encounters."
     assert any(li.get_text().startswith("run.py A run (section 6.1)") for li in runs.select("li"))
+    assert "kernel/abilities/subroutines/" in folders
 
 
 def test_the_word_list_shows_docstrings_and_users(project: "Project") -> None:

@@ -11,7 +11,7 @@ from scenario_messages import MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.game import Game

@@ -71,7 +71,7 @@ def test_a_rule_reached_only_by_tests_is_unused() -> None:
     assert "Flatline" in [place.within for place in carried.places]
     assert carried.is_used
     assert not is_reached(("kernel/accessing/access_counts.py", "chosen_so_far"))
-    assert is_reached(("kernel/abilities/deciding_clauses.py", "NestedCost"))
+    assert is_reached(("kernel/abilities/instructions/deciding_clauses.py", "NestedCost"))
     assert is_reached(("kernel/turns/basic_actions.py", "basic_actions"))
 
 

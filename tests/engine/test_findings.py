@@ -11,11 +11,14 @@ import pytest
 from daily_share import todays_share
 
 from engine.kernel import changes
-from engine.kernel.abilities.characteristics import Characteristics, DeterminedCharacteristics
-from engine.kernel.abilities.in_force import ActiveAbilities
-from engine.kernel.abilities.lingering import LingeringEffect
-from engine.kernel.abilities.pending import Watcher
+from engine.kernel.abilities.conditional.pending import Watcher
+from engine.kernel.abilities.lingering_effects.lingering import LingeringEffect
 from engine.kernel.abilities.sorted_abilities import SortedAbilities
+from engine.kernel.abilities.static.characteristics import (
+    Characteristics,
+    DeterminedCharacteristics,
+)
+from engine.kernel.abilities.static.in_force import ActiveAbilities
 from engine.kernel.additional_rules.illegal_locations import Constraint
 from engine.kernel.changes import (
     CHANGING,

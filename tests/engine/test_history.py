@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from source_search import find_nodes
 
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

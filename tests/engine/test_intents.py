@@ -80,7 +80,7 @@ def test_only_three_modules_read_option_labels() -> None:
     assert {place.partition(":")[0] for place in reading} == {
         "kernel/decisions.py",
         "kernel/proceedings.py",  # shows in the transcript what was chosen
-        "kernel/abilities/alike_pending.py",  # says in the question which of like options is which
+        "kernel/abilities/conditional/alike_pending.py",  # says which of like options is which
     }
 
 

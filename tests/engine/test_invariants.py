@@ -15,15 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.games.invariants import PRIORITY_QUESTIONS, check
-from engine.kernel.abilities import (
-    instructions,
-    interrupts,
-    paid,
-    priority,
-    relevance,
-    subroutines,
-    substituted_instructions,
-)
+from engine.kernel.abilities import paid, priority
+from engine.kernel.abilities.instructions import clauses, substituted_instructions
+from engine.kernel.abilities.interrupts import carrying_out, relevance
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -31,6 +25,7 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     Subroutine,
 )
+from engine.kernel.abilities.subroutines import resolving_subroutines
 from engine.kernel.accessing import mid_access
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.decisions import Decision, Process, take_option
@@ -56,16 +51,16 @@ class Watch:
         self._wrap(patch, self._begun, checkpoints, "has_nothing_to_do")
         self._wrap(patch, self._relevant, checkpoints, "mark_pending")
         for found in ("relevant_conditionals", "relevant_due_or_not"):
-            self._wrap(patch, self._relevant, interrupts, found)
+            self._wrap(patch, self._relevant, carrying_out, found)
         self._wrap(patch, self._trigger, priority, "trigger")
-        self._wrap(patch, self._trigger, interrupts, "trigger")
+        self._wrap(patch, self._trigger, carrying_out, "trigger")
         for module in (paid, relevance, mid_access, actions):
             self._wrap(patch, self._use, module, "use_ability")
-        for module in (instructions, substituted_instructions, subroutines):
+        for module in (clauses, substituted_instructions, resolving_subroutines):
             self._wrap(patch, self._resolve, module, "resolve_clauses")
-        for module in (instructions, interrupts):
+        for module in (clauses, carrying_out):
             self._wrap(patch, self._imminent, module, "offer_interrupts")
-        self._wrap(patch, self._carried_out, interrupts, "resolve_now")
+        self._wrap(patch, self._carried_out, carrying_out, "resolve_now")
 
     @staticmethod
     def _wrap(patch: pytest.MonkeyPatch, hook: Any, module: Any, name: str) -> None:

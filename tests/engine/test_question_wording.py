@@ -9,7 +9,7 @@ from engine.cards.catalogue import card
 from engine.cards.words.currents import card_names
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

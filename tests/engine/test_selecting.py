@@ -6,12 +6,12 @@ from math import comb, factorial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import AllowSpending, Modify
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import AllowSpending, Modify
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.like_cards import can_be_installed_at
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.installing.like_cards import can_be_installed_at
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.decisions import Option
 from engine.kernel.events import CreditsSpent, Trashed

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
 from engine.kernel.transcript import Line

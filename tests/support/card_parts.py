@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -12,6 +11,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.static.declarations import Declaration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

@@ -7,12 +7,12 @@ from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
 from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Process
 from engine.kernel.events import TurnBegan, TurnEnded

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.credit_effects import GainCredits

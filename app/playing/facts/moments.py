@@ -2,7 +2,10 @@
 
 from app.playing.facts.fact import FactTellers, tell_first_match
 from app.playing.spelling import SOMEBODY
-from engine.kernel.abilities.subroutines import active_subroutines, subroutines_to_resolve
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
+    active_subroutines,
+    subroutines_to_resolve,
+)
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
 from engine.scenarios.labels.possible_labels import quote_label

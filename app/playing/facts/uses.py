@@ -10,9 +10,7 @@ from app.playing.facts.card_questions import (
 )
 from app.playing.spelling import SOMEBODY
 from engine.kernel import history
-from engine.kernel.abilities.conditional import is_used_up
-from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.in_force import active_among
+from engine.kernel.abilities.conditional.triggering import is_used_up
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -20,6 +18,8 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     first_each,
 )
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.static.in_force import active_among
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost

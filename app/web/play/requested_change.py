@@ -23,7 +23,7 @@ from app.web.query_parameters import (
     reject,
 )
 from engine.cards.catalogue import cards as cards_built
-from engine.kernel.abilities.possible_history import installed_only_on
+from engine.kernel.abilities.earlier.possible_history import installed_only_on
 from engine.kernel.game_concepts import counters
 from engine.scenarios.files.schema_positions import MAX_AMOUNT
 from engine.scenarios.files.yaml_document import MAX_BYTES

@@ -90,7 +90,7 @@ def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Element]:
 
 
 def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], Sequence[Table]]]]":
-    from engine.kernel.abilities import instructions
+    from engine.kernel.abilities.instructions import clauses
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
     from engine.kernel.additional_rules import checkpoints, traces
@@ -107,7 +107,7 @@ def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], Sequence[Table]]
         "run": ("A run, step by step", lambda: list(runs.phases(rules).values())),
         "breach": ("Breaching a server, step by step", lambda: [BREACH]),
         "access": ("Accessing a card, step by step", lambda: [ACCESS]),
-        "instruction": ("An instruction with its interrupts", lambda: instructions.INSTRUCTION),
+        "instruction": ("An instruction with its interrupts", lambda: clauses.INSTRUCTION),
         "trace": ("A trace, step by step", lambda: [traces.TRACE]),
         "checkpoint": ("A checkpoint, step by step", lambda: [checkpoints.CHECKPOINT]),
     }

@@ -44,7 +44,7 @@ def _root(folder: str) -> Path:
 
 def _folders(folder: str) -> Iterator[Path]:
     root = _root(folder)
-    yield from sorted(path.parent for path in root.glob("*/__init__.py"))
+    yield from sorted({path.parent for path in root.rglob("__init__.py")} - {root})
     yield root
 
 

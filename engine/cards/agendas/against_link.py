@@ -2,9 +2,9 @@
 
 from engine.cards.words.effects import do, gain_credits
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.traces import LINK_IN_A_TRACE, TraceAttempt
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent, TraceInitiated

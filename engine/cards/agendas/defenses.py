@@ -3,9 +3,9 @@
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.ice import rezzed_ice_with
-from engine.kernel.abilities.declarations import Modify, ModifyEffect
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility, Subroutine
+from engine.kernel.abilities.static.declarations import Modify, ModifyEffect
 from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

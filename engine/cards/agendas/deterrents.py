@@ -20,16 +20,16 @@ from engine.cards.words.places import (
     in_the_runners_score_area,
 )
 from engine.cards.words.runs import during_a_run
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.bidding import PsiGame

@@ -31,7 +31,7 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashThis

@@ -6,8 +6,8 @@ from engine.cards.words.counters import agenda_counters_when_scored, place_on_th
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import interrupt, prevent_jacking_out
 from engine.cards.words.runs import cannot_jack_out_this_run, during_a_run, for_the_run
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -14,20 +14,20 @@ from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.runs import during_a_run, for_the_run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Derezzed, RunBegan, TurnEnded

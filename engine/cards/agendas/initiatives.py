@@ -25,12 +25,12 @@ from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_scor
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import for_the_run
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Permit
 from engine.kernel.accessing.breach import CORP_CHOOSES
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -7,8 +7,8 @@ from engine.cards.words.counters import place_on_this, while_this_has
 from engine.cards.words.effects import do, gain_credits, provided
 from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify, Prohibit
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.tags import tags

@@ -14,14 +14,14 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import in_hq
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.installing.install import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count

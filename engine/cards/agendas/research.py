@@ -17,30 +17,30 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area, is_ice
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     ChangeCharacteristics,
     Modify,
     Only,
     Prohibit,
     Replace,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-    StaticAbility,
-    Would,
-)
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
-from engine.kernel.card_manipulation.several_cards import InstallEach
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.counters import (

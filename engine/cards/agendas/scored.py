@@ -19,16 +19,16 @@ from engine.cards.words.places import facedown_cards_in_archives, in_archives, i
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel import history
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import InstallEach
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea

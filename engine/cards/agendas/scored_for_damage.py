@@ -18,21 +18,21 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.ice import rezzed_ice_with
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.modal import RepeatWhile
+from engine.kernel.abilities.instructions.spending import SpendAnyNumber, credits_spent
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.random_cards import AddToDeckAtRandom
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther

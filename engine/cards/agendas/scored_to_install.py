@@ -19,9 +19,9 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, server_of
-from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
-from engine.kernel.card_manipulation.several_cards import InstallEach
+from engine.kernel.card_manipulation.installing.destinations import Destination, server_of
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Choosing, Install
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis

@@ -29,9 +29,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -39,13 +38,14 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Installed,
     Searched,

@@ -5,11 +5,11 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do
 from engine.kernel import history
-from engine.kernel.abilities.declarations import AdditionalCost, Permit
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import AdditionalCost, Permit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.like_cards import IGNORES_INSTALL_COST
+from engine.kernel.card_manipulation.installing.destinations import InstallAt
+from engine.kernel.card_manipulation.installing.like_cards import IGNORES_INSTALL_COST
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -5,10 +5,10 @@ from engine.cards.words.counters import place_on_this
 from engine.cards.words.decks import shuffle_hq_into_rd
 from engine.cards.words.effects import do, draw, gain_credits, give_tags, remove_tags
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game

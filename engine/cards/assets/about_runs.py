@@ -7,16 +7,16 @@ from engine.cards.words.effects import do, do_damage, gain_credits, provided, ru
 from engine.cards.words.places import if_no_ice_protects_this_server
 from engine.cards.words.run_conditions import whenever_run_on_this_server_is_successful
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Prohibit, Restriction
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Prohibit, Restriction
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import ActionEnded, ClicksSpent, EncounterEnded, RunBegan, RunSucceeded
 from engine.kernel.game import Game

@@ -10,15 +10,15 @@ from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import do, do_damage, give_tags, reveal_chosen, trash_chosen
 from engine.cards.words.places import in_hq_of_types
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score, advancement_requirement
 from engine.kernel.game_concepts.costs import Cost

@@ -10,9 +10,9 @@ from engine.cards.words.counters import for_each_hosted, place_on
 from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import do, do_damage, give_tags, take_tags, trash_chosen
 from engine.cards.words.places import for_each_card_in_the_grip, ice_of_this_server
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

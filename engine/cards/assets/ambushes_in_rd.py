@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     remove_this_from_the_game,
     runner_loses_credits,
 )
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind

@@ -3,9 +3,9 @@
 from engine.cards.words.agendas import add_this_to_score_area
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.effects import do, suffer_damage
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -13,7 +13,7 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -11,12 +11,12 @@ from engine.cards.words.credits import take_credits
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, trash_this
 from engine.cards.words.interrupts import INTERRUPT, instead, would_be_trashed
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Would
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT

@@ -20,18 +20,18 @@ from engine.cards.words.places import (
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import FOUND, reveal_found, shuffle_into_deck
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Modify, Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.installing import INSTALLED, Install
+from engine.kernel.card_manipulation.installing.destinations import InstallAt
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.searching import Search

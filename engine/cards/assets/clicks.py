@@ -22,14 +22,14 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.places import in_hq, installed_corp_cards
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import InstallEach, PlayEach
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach, PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import ReturnToHand, TrashThis
 from engine.kernel.game_concepts.costs import Cost

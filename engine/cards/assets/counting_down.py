@@ -15,7 +15,7 @@ from engine.cards.words.searching import (
     search_for,
     shuffle_into_deck,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck

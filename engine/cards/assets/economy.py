@@ -7,9 +7,9 @@ from engine.cards.words.counters import for_each_hosted, place_on_this, while_th
 from engine.cards.words.decks import reveal_top
 from engine.cards.words.effects import do, draw, gain_credits, trash_this
 from engine.cards.words.interrupts import TRASH
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game

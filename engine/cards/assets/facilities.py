@@ -13,9 +13,9 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_but_agendas
 from engine.cards.words.runs import during_a_run
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE

@@ -6,11 +6,11 @@ from engine.cards.words.agendas import (
     printed_agenda_points,
 )
 from engine.cards.words.effects import do
-from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.amounts import calculate_amount
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects

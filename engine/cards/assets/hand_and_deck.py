@@ -9,11 +9,11 @@ from engine.cards.words.decks import (
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import ShuffleAllButAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import ShuffleAllButAtRandom
 from engine.kernel.events import MandatoryDrawMade
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

@@ -32,9 +32,9 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import factions_of_the_identity
 from engine.cards.words.run_conditions import when_successful_run_ends
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Rezzed, Trashed

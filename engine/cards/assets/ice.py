@@ -7,16 +7,16 @@ from engine.cards.words.effects import do, lose_a_click
 from engine.cards.words.ice import is_bioroid_ice
 from engine.cards.words.places import is_ice
 from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Modify
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

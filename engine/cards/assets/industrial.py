@@ -14,7 +14,7 @@ from engine.cards.words.effects import (
     take_bad_publicity_from_this,
     win_the_game,
 )
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.costs import Cost

@@ -18,11 +18,11 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives, is_asset
 from engine.cards.words.searching import install_found, reveal_found, search
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Modify, Only
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation import installing_on_source
+from engine.kernel.card_manipulation.installing import installing_on_source
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import cards_on

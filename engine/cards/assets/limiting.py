@@ -1,8 +1,8 @@
 """Assets that limit what the Runner can do in a turn, or how much of it."""
 
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import DrawOne
 from engine.kernel.events import CardDrawn

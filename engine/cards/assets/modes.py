@@ -18,17 +18,17 @@ from engine.cards.words.places import (
     if_no_ice_protects_this_server,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, If, May
-from engine.kernel.abilities.declarations import AdditionalCost, Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, If, May
+from engine.kernel.abilities.instructions.modal import Modes
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.modal import Modes
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AdditionalCost, Prohibit
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.card_manipulation.rezzing import Turn
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import ActionEnded, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -6,7 +6,7 @@ from engine.cards.words.costs import draw_as_a_cost
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.places import if_no_ice_protects_this_server
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -13,14 +13,14 @@ from engine.cards.words.interrupts import (
     would_do_damage,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.interrupts.prevention import PreventBadPublicity
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.prevention import PreventBadPublicity
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import DamageKind

@@ -21,17 +21,17 @@ from engine.cards.words.searching import (
     reveal_found,
     search_for,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import CardsDrawn

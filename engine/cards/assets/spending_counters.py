@@ -6,15 +6,15 @@ from engine.cards.words.counters import for_each_hosted, place_on_this
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import factions_of_the_identity, in_hq_of_types
-from engine.kernel.abilities.amounts import calculate_amount
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.amounts import calculate_amount
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CounterSpent, CreditsGained, PlayedCard, Rezzed

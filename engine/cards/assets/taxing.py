@@ -10,17 +10,17 @@ from engine.cards.words.effects import (
     give_tags,
 )
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.static.declarations import Modify, Restriction
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost

@@ -15,12 +15,12 @@ from engine.cards.words.places import agendas_in_hq_or_archives, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.costs import Cost

@@ -29,7 +29,7 @@ from engine.cards.words.searching import (
     search_for,
 )
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -26,14 +26,14 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_or_archives, is_agenda
 from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.tags import whenever_tags_are_avoided
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Prohibit, Require
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import (
     BidsRevealed,

@@ -28,9 +28,9 @@ from engine.cards.words.runs import (
     play_to_run,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -38,15 +38,15 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Accessed, RunEnded, Stolen
 from engine.kernel.game import Game

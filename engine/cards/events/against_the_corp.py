@@ -17,14 +17,14 @@ from engine.cards.words.run_conditions import (
     when_its_run_ends_successfully,
 )
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez

@@ -6,9 +6,9 @@ from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import play_to_run, trash_the_first_fully_broken
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Rezzed, RunEnded, SubroutineResolved

@@ -8,10 +8,10 @@ from engine.cards.words.rezzing import CANNOT_REZ_ICE
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run, run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered

@@ -15,15 +15,15 @@ from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run, run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
-from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import AvoidTags, PreventDamage
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
+from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import CountersPlaced, Passed, RunEnded, Stolen
 from engine.kernel.game import Game

@@ -13,7 +13,13 @@ from engine.cards.words.interrupts import INTERRUPT, expected
 from engine.cards.words.places import is_agenda
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering_effects.strength_changes import StrengthChange
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
     ExtendDuration,
@@ -21,15 +27,9 @@ from engine.kernel.abilities.declarations import (
     Only,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.installing.destinations import InstallAt
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import CardsDrawn, Installed
 from engine.kernel.game import Game

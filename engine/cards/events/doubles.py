@@ -14,13 +14,13 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import events_in_your_heap, in_hq
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.cards.words.tags import remove_up_to_tags
-from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms

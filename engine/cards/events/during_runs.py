@@ -14,9 +14,10 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import breach, for_the_run, if_successful, play_to_run, run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import PreventEffect
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -26,16 +27,15 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit, Replace
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import BreachEnded, Encountered, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

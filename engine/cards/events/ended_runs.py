@@ -20,21 +20,21 @@ from engine.cards.words.runs import (
     run,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.remembered_choices import Remember
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remember
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Encountered, RunBegan, RunEnded, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame

@@ -28,16 +28,16 @@ from engine.cards.words.searching import (
     search_to_play,
 )
 from engine.cards.words.setting_aside import ASIDE, shuffle_the_rest_into_the_stack
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Made
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Made
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
-from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.setting_aside import SetAsideUntil
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost

@@ -6,11 +6,11 @@ from engine.cards.words.runs import if_successful, run_a_remote_server
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

@@ -18,7 +18,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbi
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import SPENT, GuessWhatIsSpent
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.credits_for_cards import GainCreditsIfExposed
+from engine.kernel.card_manipulation.movements.credits_for_cards import GainCreditsIfExposed
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import Expose

@@ -5,12 +5,12 @@ from engine.cards.words.costs import all_you_can_spend, spending_clicks, spendin
 from engine.cards.words.effects import corp_loses_credits, do, gain_credits, take_tags
 from engine.cards.words.places import in_hq
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits

@@ -9,14 +9,14 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import card_to_install, install_from_grip
 from engine.cards.words.places import programs_from_your_grip, programs_in_your_heap
-from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED, Install
-from engine.kernel.card_manipulation.several_cards import InstallEach
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Install
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -16,20 +16,20 @@ from engine.cards.words.places import in_archives, in_your_grip
 from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
 from engine.cards.words.searching import install_found, search
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Clause
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Announce, Clause
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
-from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.credits_for_cards import GainCreditsForEachTrashed
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck, AddToHand
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, RemoveCounters, held_count

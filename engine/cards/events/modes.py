@@ -11,14 +11,14 @@ from engine.cards.words.effects import do, draw, expose_chosen, gain_credits, re
 from engine.cards.words.installing import install_from_grip
 from engine.cards.words.runs import if_successful, play_to_run, run
 from engine.cards.words.tags import remove_up_to_tags
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.modal import Modes
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.linked_abilities import is_its_run

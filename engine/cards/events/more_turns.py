@@ -15,10 +15,10 @@ from engine.cards.words.searching import (
     search,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.declarations import ConsiderCounters
+from engine.kernel.abilities.instructions.deciding_clauses import Choice
+from engine.kernel.abilities.instructions.modal import Modes
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
-from engine.kernel.abilities.modal import Modes
+from engine.kernel.abilities.static.declarations import ConsiderCounters
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed
 from engine.kernel.game_concepts.counters import BAD_PUBLICITY

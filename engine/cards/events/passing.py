@@ -2,12 +2,12 @@
 
 from engine.cards.words.effects import do
 from engine.cards.words.runs import play_to_run
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Passed
 from engine.kernel.game import Game

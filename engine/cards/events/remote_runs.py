@@ -5,15 +5,15 @@ from engine.cards.words.effects import do, gain_clicks
 from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import run_a_remote_server
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.events import RunBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.runs.initiation import InitiateRun

@@ -7,15 +7,15 @@ from engine.cards.words.effects import do
 from engine.cards.words.rezzing import CANNOT_REZ_ICE, rez_one
 from engine.cards.words.runs import play_to_run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import (
     PlayAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (

@@ -32,14 +32,14 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.events import Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credit_effects import GainCredits

@@ -22,18 +22,18 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange, gain_subtypes
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

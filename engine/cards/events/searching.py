@@ -24,9 +24,9 @@ from engine.cards.words.searching import (
     search_for,
     search_stack_or_heap,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.game import Game

@@ -7,14 +7,14 @@ from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
 from engine.cards.words.setting_aside import set_top_aside, still_set_aside
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Instruction
+from engine.kernel.abilities.instructions.clauses import Announce, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side

@@ -7,9 +7,9 @@ from engine.cards.words.places import (
     is_installed_icebreaker,
 )
 from engine.cards.words.runs import for_the_run, play_to_run
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan
 from engine.kernel.game import Game

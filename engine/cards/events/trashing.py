@@ -24,13 +24,13 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_the_heap, in_your_grip, programs_in_your_grip
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 

@@ -42,9 +42,9 @@ from engine.cards.words.searching import (
 )
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost

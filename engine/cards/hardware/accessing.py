@@ -19,13 +19,13 @@ from engine.cards.words.runs import (
     following,
     for_the_run,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.linked_abilities import instead_of_breaching

@@ -8,11 +8,11 @@ from engine.cards.words.installing import (
     hosted_card_to_install,
     install_chosen,
 )
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host

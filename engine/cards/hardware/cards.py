@@ -26,20 +26,20 @@ from engine.cards.words.setting_aside import (
     still_set_aside,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.setting_aside import SetAsideUntil
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
-from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, ResolvedCard
 from engine.kernel.game import Game

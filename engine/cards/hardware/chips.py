@@ -24,17 +24,17 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
     whenever_you_fully_break_ice,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed
 from engine.kernel.game import Game

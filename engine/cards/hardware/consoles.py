@@ -35,9 +35,8 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -46,12 +45,13 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Exposed, RunSucceeded

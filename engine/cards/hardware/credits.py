@@ -23,7 +23,7 @@ from engine.cards.words.searching import (
     install_found,
     search_to_install,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,

@@ -27,15 +27,15 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.cards.words.subroutines import break_1
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.accessing.breach import AccessAdditionalCards
 from engine.kernel.additional_rules.damage import (
     DamageKind,

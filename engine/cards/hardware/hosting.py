@@ -10,7 +10,17 @@ from engine.cards.words.hosting import (
     is_hosted_here,
 )
 from engine.cards.words.places import is_program, non_ai_icebreakers
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lingering_effects.lingering import LingeringEffect
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     AllowSpending,
     ChangeCharacteristics,
     ExtendDuration,
@@ -19,18 +29,8 @@ from engine.kernel.abilities.declarations import (
     Only,
     RecurringCredits,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import (
-    Condition,
-    ConditionalAbility,
-    PaidAbility,
-    StaticAbility,
-)
-from engine.kernel.abilities.lingering import LingeringEffect
-from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -14,16 +14,16 @@ from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.places import in_hq, is_non_ai_icebreaker, programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Permit
 from engine.kernel.accessing.without_breach import AccessAtRandom
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.hand_cards import AS_IF_IN_HAND
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import CreditsSpent, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

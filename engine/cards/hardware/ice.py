@@ -15,14 +15,19 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
 )
 from engine.cards.words.subroutines import break_up_to
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.declarations import (
+    ChangeCharacteristics,
+    InstallOnlyOn,
+    Modify,
+    Only,
+)
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, Encountered, FullyBroken
 from engine.kernel.game import Game

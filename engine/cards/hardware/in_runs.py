@@ -21,20 +21,20 @@ from engine.cards.words.runs import during_a_run, run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, RecurringCredits
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

@@ -8,22 +8,22 @@ from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import TRASH, interrupt
 from engine.cards.words.places import in_your_grip, non_ai_icebreakers
 from engine.cards.words.runs import access_additional, run
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import ExtendDuration, Modify, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import PreventDamageOf
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lingering import LingeringEffect
-from engine.kernel.abilities.prevention import PreventDamageOf
-from engine.kernel.abilities.remembered_choices import RemembersNumber
+from engine.kernel.abilities.lingering_effects.lingering import LingeringEffect
+from engine.kernel.abilities.lingering_effects.remembered_choices import RemembersNumber
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ExtendDuration, Modify, Only
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -5,10 +5,10 @@ from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import recurring_credits, using
 from engine.cards.words.effects import do
 from engine.cards.words.places import in_your_grip
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game

@@ -18,12 +18,12 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.runs import during_a_run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.interrupts.prevention import PreventDamage
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.prevention import PreventDamage
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags

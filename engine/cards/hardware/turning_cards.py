@@ -26,8 +26,9 @@ from engine.cards.words.searching import (
     reveal_found,
     search_for,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -35,11 +36,10 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import current_object
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.moving import current_object
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.events import AccessEnded, CardsTrashed, Installed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame

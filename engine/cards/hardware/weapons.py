@@ -6,7 +6,7 @@ from engine.cards.words.effects import do, provided, win_the_game
 from engine.cards.words.installing import install_this
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition

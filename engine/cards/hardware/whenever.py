@@ -18,16 +18,16 @@ from engine.cards.words.rezzing import ice_rezzed
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import access_additional, during_a_run, following, for_the_run, run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import RevealAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import RevealAtRandom
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import (
     BreachBegan,

@@ -16,12 +16,12 @@ from engine.cards.words.effects import (
     runner_loses_credits,
 )
 from engine.cards.words.places import in_hq, in_your_grip
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition

@@ -24,9 +24,9 @@ from engine.cards.words.unless import (
     end_the_run_unless_the_runner_pays,
     unless_the_runner_pays,
 )
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -34,13 +34,13 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
-from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.movements.moving import this_server
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits

@@ -9,7 +9,7 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, directly_inward, m
 from engine.cards.words.places import ice_in_hq_or_archives
 from engine.cards.words.subroutines import break_one_on
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -21,7 +21,7 @@ from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards, for_the_run
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind

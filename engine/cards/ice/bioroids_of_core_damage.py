@@ -6,7 +6,7 @@ from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import do, do_damage, draw, end_the_run, give_tags
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful

@@ -23,16 +23,10 @@ from engine.cards.words.run_conditions import (
     when_rezzed_during_a_run_on_this_server,
 )
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-    Modify,
-    Only,
-    Permit,
-    Prohibit,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -40,16 +34,25 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import (
+    GainsChosenSubtype,
+    LastingChange,
+)
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    ChangeCharacteristics,
+    Modify,
+    Only,
+    Permit,
+    Prohibit,
+)
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.rezzing import REZZED_LIKE_OTHERS, Derez
-from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost

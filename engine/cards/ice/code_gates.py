@@ -22,14 +22,14 @@ from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.ice import strength_cannot_be_lowered
 from engine.cards.words.places import non_ice_corp_cards
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

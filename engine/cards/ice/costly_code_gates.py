@@ -21,8 +21,8 @@ from engine.cards.words.effects import (
 from engine.cards.words.lasting import smaller_grip_until_your_next_turn
 from engine.cards.words.run_conditions import whenever_the_runner_passes
 from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition

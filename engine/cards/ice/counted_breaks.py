@@ -20,9 +20,9 @@ from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.tags import while_not_tagged
-from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken

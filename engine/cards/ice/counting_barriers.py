@@ -8,8 +8,8 @@ from engine.cards.words.ice import rezzed_ice_with, stronger_for_each
 from engine.cards.words.places import ice_of_this_server
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import gains_for_each, gains_for_each_hosted
-from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition

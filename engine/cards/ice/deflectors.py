@@ -16,14 +16,14 @@ from engine.cards.words.runs import (
     move_to_the_outermost_position,
 )
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.instructions import Made
+from engine.kernel.abilities.instructions.clauses import Made
+from engine.kernel.abilities.instructions.deciding_clauses import If, May
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose

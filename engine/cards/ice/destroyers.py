@@ -22,10 +22,10 @@ from engine.cards.words.ice import (
     take_bad_publicity_when_rezzed,
 )
 from engine.cards.words.runs import encounter_this
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful

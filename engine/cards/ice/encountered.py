@@ -28,15 +28,15 @@ from engine.cards.words.run_conditions import when_encountering, whenever_encoun
 from engine.cards.words.runs import encounter_chosen
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -5,15 +5,15 @@ from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.choices import installed, installed_with_subtype, trash_1_program
 from engine.cards.words.continuous import cannot_host_cards
 from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chosen
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost

@@ -7,11 +7,11 @@ from engine.cards.words.effects import do, end_the_run, reveal_chosen
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
-from engine.kernel.abilities.lasting_changes import GainSubroutines
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainSubroutines
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

@@ -20,16 +20,16 @@ from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.resolution_choices import RememberAsItResolves
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.resolution_choices import RememberAsItResolves
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Revealed
 from engine.kernel.game import Game

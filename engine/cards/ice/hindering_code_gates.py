@@ -27,17 +27,14 @@ from engine.cards.words.runs import (
     when_this_run_is_successful,
 )
 from engine.cards.words.searching import add_found_to_hand, search_for
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-    Prohibit,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.next_ice import (
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.next_ice import (
     ForNextIce,
     copies_of_its_subroutines,
     gains_strength,
@@ -46,14 +43,17 @@ from engine.kernel.abilities.next_ice import (
     when_that_encounter_ends,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    AdditionalCost,
+    Prohibit,
+)
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

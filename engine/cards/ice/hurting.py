@@ -21,21 +21,21 @@ from engine.cards.words.places import viruses_in_the_heap
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import during_a_run, during_run_on_this_server
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Instruction
+from engine.kernel.abilities.instructions.clauses import Announce, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromGame
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck, RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.costs import Cost

@@ -12,16 +12,16 @@ from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_s
 from engine.cards.words.runs import cannot_jack_out_until_ice_is_encountered
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.abilities.next_ice import ForNextIce
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering_effects.next_ice import ForNextIce
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered

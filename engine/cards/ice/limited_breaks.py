@@ -33,14 +33,14 @@ from engine.cards.words.unbreakable import (
     whenever_the_runner_breaks_a_printed_one,
 )
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import Modify, Only, Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Only, Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed, SubroutineBroken

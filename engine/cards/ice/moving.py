@@ -37,17 +37,17 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
-from engine.kernel.abilities.lasting_changes import GainsChosenSubtype
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainsChosenSubtype
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, server_of
-from engine.kernel.card_manipulation.installing import Choosing
-from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled
+from engine.kernel.card_manipulation.installing.destinations import Destination, server_of
+from engine.kernel.card_manipulation.installing.install import Choosing
+from engine.kernel.card_manipulation.movements.moving import this_server
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, MoveInstalled
 from engine.kernel.events import RunBegan, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis

@@ -8,20 +8,20 @@ from engine.cards.words.effects import (
     end_the_run,
     trash_this,
 )
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-    Only,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
+    ChangeCharacteristics,
+    Only,
+)
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import BreachEnded

@@ -30,11 +30,11 @@ from engine.cards.words.rezzing import was_rezzed_this_turn
 from engine.cards.words.run_conditions import whenever_encounter_with_this_ends
 from engine.cards.words.runs import encounter_this
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

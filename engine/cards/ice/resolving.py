@@ -8,7 +8,7 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.places import in_archives, of_types
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
 from engine.cards.words.subroutines import resolve_a_subroutine_on_rezzed_ice
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame

@@ -23,19 +23,19 @@ from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed, GainSubroutines
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, GainSubroutines
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game

@@ -25,14 +25,14 @@ from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_s
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition

@@ -31,11 +31,11 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lasting_changes import GainSubroutines
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainSubroutines
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful

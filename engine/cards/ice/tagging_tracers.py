@@ -23,14 +23,14 @@ from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import gains_for_each, gains_for_each_hosted
 from engine.cards.words.tags import for_each_tag, if_the_runner_is_tagged, take_1_tag_or_end_the_run
 from engine.cards.words.traces import at_trace_strength
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import DefineX
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Subroutine
+from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters

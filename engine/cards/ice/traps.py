@@ -25,19 +25,19 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_hq_or_archives, while_unrezzed
 from engine.cards.words.runs import cannot_jack_out_this_run
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.installing.install import INSTALLED
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Exposed, RunEnded
 from engine.kernel.game import Game

@@ -5,13 +5,13 @@ from engine.cards.words.choices import installed, installed_with_subtype, trash_
 from engine.cards.words.effects import do, end_the_run, runner_loses_credits, trash_chosen
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

@@ -30,12 +30,12 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import FOUND, add_found_to_hand
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search

@@ -16,9 +16,9 @@ from engine.cards.words.places import in_your_grip, is_virus_program
 from engine.cards.words.rezzing import is_the_first_ice_to_be_rezzed_this_turn
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, RunSucceeded, SubroutineResolved
 from engine.kernel.game import Game

@@ -7,10 +7,10 @@ from engine.cards.words.effects import do, do_damage, draw, flip_this, gain_cred
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import ice_in_hq, in_archives, in_hq, in_hq_of_types
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
-from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     BeforeFirstTurn,
     Condition,
@@ -19,16 +19,16 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.flipping import SwitchCopy
-from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
+from engine.kernel.card_manipulation.installing.destinations import Destination, server_of
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Choosing
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
-from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Flipped
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -22,20 +22,20 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.places import in_the_root_of_a_remote_server
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel import history, intents
-from engine.kernel.abilities.conditional import had_counters
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.declarations import ConsiderCounters, Replace
+from engine.kernel.abilities.conditional.triggering import had_counters
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ConsiderCounters, Replace
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import REZZABLE
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.decisions import Process
 from engine.kernel.events import (

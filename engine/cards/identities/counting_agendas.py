@@ -5,13 +5,13 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.counters import place_on, place_on_this
 from engine.cards.words.effects import do, draw, gain_credits
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import RevealAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import RevealAtRandom
 from engine.kernel.events import Advanced, CreditsGained, Forfeited, Installed, Revealed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -23,11 +23,11 @@ from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed, RunSucceeded, SubroutineBroken

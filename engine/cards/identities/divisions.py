@@ -33,17 +33,17 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import AltersSetup, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Made
+from engine.kernel.abilities.instructions.clauses import Made
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AltersSetup, Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import server_of
-from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
+from engine.kernel.card_manipulation.installing.destinations import server_of
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Choosing
 from engine.kernel.events import (
     Installed,
     Rezzed,

@@ -4,8 +4,8 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import do, flip_this, gain_clicks, gain_credits, provided
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import ActionPhaseOver, PlayedCard
 from engine.kernel.game import Game

@@ -2,11 +2,11 @@
 
 from engine.cards.words.effects import do, do_damage, give_tags
 from engine.cards.words.places import is_agenda
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.install_facing import INSTALLED_FACEUP
+from engine.kernel.card_manipulation.installing.install_facing import INSTALLED_FACEUP
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

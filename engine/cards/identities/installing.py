@@ -9,18 +9,18 @@ from engine.cards.words.effects import do, suffer_damage
 from engine.cards.words.installing import install_from_grip, may_install_one
 from engine.cards.words.places import from_your_grip, is_non_virus_program
 from engine.cards.words.searching import install_found, search_to_install
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.installing import INSTALLED, Install
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.installing.destinations import InstallAt
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Install
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.events import Installed, TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

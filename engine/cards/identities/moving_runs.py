@@ -7,14 +7,14 @@ from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import whenever_the_runner_approaches_a_server
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.installing.install import INSTALLED
 from engine.kernel.events import Approached, ServerApproached
 from engine.kernel.game import Game
 from engine.kernel.runs.movement import MoveToIce, MoveToOutermost

@@ -36,18 +36,18 @@ from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_hq, in_hq_but_agendas
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import GainSubroutines
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainSubroutines
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import server_of
-from engine.kernel.card_manipulation.installing import Choosing
+from engine.kernel.card_manipulation.installing.destinations import server_of
+from engine.kernel.card_manipulation.installing.install import Choosing
 from engine.kernel.events import CardsDrawn, Installed, Rezzed, TagsRemoved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther

@@ -25,7 +25,6 @@ from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_you_encounter_ice,
 )
-from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -35,9 +34,10 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange, gain_subtypes
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

@@ -19,7 +19,7 @@ from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import from_your_grip, in_hq, in_your_grip
 from engine.cards.words.run_conditions import whenever_you_pass_ice
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.instructions.deciding_clauses import If, May
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition

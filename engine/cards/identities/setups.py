@@ -1,10 +1,10 @@
 """Runner identities that alter how the game is set up."""
 
 from engine.cards.words.effects import add_chosen_to_hand, do
-from engine.kernel.abilities.declarations import AltersSetup
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

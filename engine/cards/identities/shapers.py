@@ -6,9 +6,9 @@ from engine.cards.words.effects import do, gain_credits, runner_loses_all_credit
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.places import from_your_grip
 from engine.kernel import history
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (

@@ -4,8 +4,8 @@ from engine.cards.words.conditions import runner_is_tagged
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.places import in_archives
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify, Prohibit, Require
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Modify, Prohibit, Require
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game

@@ -28,16 +28,16 @@ from engine.cards.words.installing import (
     place_on_installed,
 )
 from engine.cards.words.places import in_hq, in_hq_or_archives
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import PlayEach
-from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.several_cards import PlayEach
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import (
     ActionEnded,
     CardsTrashed,

@@ -8,23 +8,23 @@ from engine.cards.words.installing import install_from_grip
 from engine.cards.words.interrupts import INTERRUPT
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, during_a_run, run
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import INSTALLED
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -17,8 +17,8 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.cards.words.runs import cannot_access
-from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -26,17 +26,17 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ModifyEffect
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import MoveInstalled
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.moving import this_server
+from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
 from engine.kernel.events import Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -16,18 +16,18 @@ from engine.cards.words.interrupts import (
     increase_credits,
     interrupt,
 )
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts.prevention import PreventEffect
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import origin
+from engine.kernel.card_manipulation.movements.moving import origin
 from engine.kernel.events import CreditsGained, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -12,15 +12,15 @@ from engine.cards.words.effects import do, remove_this_from_the_game
 from engine.cards.words.installing import cannot_be_scored_until_your_next_turn
 from engine.cards.words.places import in_hq
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, If, May
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, If, May
+from engine.kernel.abilities.instructions.modal import Modes
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import can_be_scored

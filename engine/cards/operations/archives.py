@@ -11,8 +11,8 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.installing.install import INSTALLED
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.sides import Side

@@ -7,12 +7,12 @@ from engine.cards.words.last_turn import the_runner_ran
 from engine.cards.words.places import in_hq_of_types
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import PlayEach
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.installing.several_cards import PlayEach
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.events import PlayedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -23,20 +23,20 @@ from engine.cards.words.run_conditions import (
     when_fully_broken,
     whenever_the_runner_passes,
 )
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     ChangeCharacteristics,
     Modify,
     Only,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.events import (
     Accessed,

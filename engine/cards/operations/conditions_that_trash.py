@@ -8,8 +8,8 @@ from engine.cards.words.ice import is_bioroid_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.rezzing import card_to_rez
 from engine.cards.words.run_conditions import when_fully_broken
-from engine.kernel.abilities.declarations import ChangeCharacteristics, ConsiderCounters, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -17,10 +17,14 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    ChangeCharacteristics,
+    ConsiderCounters,
+    Only,
+)
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
+from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game

@@ -3,8 +3,8 @@
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.places import in_archives, in_hq
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition

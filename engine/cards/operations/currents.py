@@ -20,19 +20,19 @@ from engine.cards.words.places import is_ice, of_types
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
     Modify,
     Only,
     Require,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import RUNNER_SPENDS_FIRST, Trace, if_successful
 from engine.kernel.card import CardDefinition

@@ -14,13 +14,13 @@ from engine.cards.words.currents import current
 from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_take_damage
 from engine.cards.words.places import is_agenda
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
     Modify,
     Require,
 )
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition

@@ -19,12 +19,12 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import agendas_in_the_runners_score_area, in_hq, in_hq_or_archives
 from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import InstallEach
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks
 from engine.kernel.sides import Side

@@ -4,11 +4,11 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.agendas import FORFEIT_AN_AGENDA, of_the_forfeited_agenda
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do, gain_credits
-from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.amounts import calculate_amount
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.modal import InSequence
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.modal import InSequence
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition

@@ -4,12 +4,12 @@ from engine.cards.words.choices import if_you_do
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.places import in_your_grip
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
-from engine.kernel.abilities.values import trash_cost
+from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 

@@ -27,18 +27,18 @@ from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import ice_in_hq, in_archives, in_hq, installed_corp_cards, of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Choosing
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.card_manipulation.rezzing import Turn
-from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score

@@ -19,9 +19,9 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
+from engine.kernel.abilities.static.declarations import AdditionalCost, Modify, Prohibit
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -21,18 +21,18 @@ from engine.cards.words.effects import (
 from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_archives
 from engine.cards.words.revealing import reveal_the_grip, the_runner_reveals_the_grip
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.modal import RepeatWhile
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.credits_for_cards import GainCreditsForEachTrashed
-from engine.kernel.card_manipulation.transfers import RemoveFromGame, ShuffleInto
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.credits_for_cards import GainCreditsForEachTrashed
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame, ShuffleInto
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters

@@ -25,17 +25,17 @@ from engine.cards.words.places import (
     runner_cards_that_cost_no_more,
 )
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT

@@ -6,15 +6,15 @@ from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import FOUND
-from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.card_manipulation.destinations import former_position
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.destinations import former_position
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashIce

@@ -25,17 +25,17 @@ from engine.cards.words.searching import (
     search_for,
     search_to_play,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.installing.several_cards import PlayEach
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several_cards import PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object

@@ -29,20 +29,20 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import agendas_in_the_runners_score_area, ice_in_hq, in_hq
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found, shuffle_into_deck
 from engine.kernel import history
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions.modal import Modes, RepeatTimes
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.modal import Modes, RepeatTimes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach, PlayEach
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several_cards import InstallEach, PlayEach
 from engine.kernel.events import Purged
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, Purge

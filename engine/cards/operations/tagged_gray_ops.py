@@ -16,13 +16,13 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_archives
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap

@@ -23,14 +23,14 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import runner_cards_that_cost_no_more
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import Choice
+from engine.kernel.abilities.instructions.modal import Modes
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
-from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Restriction
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.card import CardDefinition

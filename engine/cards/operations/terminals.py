@@ -16,14 +16,14 @@ from engine.cards.words.last_turn import (
 from engine.cards.words.places import agendas_in_the_runners_score_area
 from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.random_cards import AddToDeckAtRandom
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side

@@ -15,13 +15,13 @@ from engine.cards.words.places import of_type, runner_cards_that_cost_no_more
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Announce, Instruction
+from engine.kernel.abilities.instructions.clauses import Announce, Instruction
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.sides import Side

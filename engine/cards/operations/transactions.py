@@ -22,13 +22,13 @@ from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
 from engine.cards.words.places import in_hq, in_hq_but_agendas
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, If, May, NestedCost
+from engine.kernel.abilities.instructions.modal import Modes
 from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play

@@ -10,10 +10,10 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import card_to_install, in_a_remote_root, install_chosen
 from engine.cards.words.places import cards_in_remote_roots, in_hq
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count

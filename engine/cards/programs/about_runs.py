@@ -15,19 +15,19 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import following, for_the_run, if_successful, run
 from engine.cards.words.searching import install_found, search_to_install
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.card_manipulation.movements.transfers import AddToHand, ShuffleInto
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToHand, ShuffleInto
 from engine.kernel.events import Passed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -21,8 +21,8 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, following, for_the_run, if_successful, run
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,

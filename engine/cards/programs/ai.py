@@ -35,8 +35,8 @@ from engine.cards.words.icebreakers import (
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
+from engine.kernel.abilities.instructions.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -45,9 +45,9 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.abilities.using import UseAbility
-from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachEnded, Stolen, Trashed

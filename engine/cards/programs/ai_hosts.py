@@ -7,11 +7,11 @@ from engine.cards.words.effects import do
 from engine.cards.words.hosting import can_host, host_one_on_this
 from engine.cards.words.icebreakers import break_so_many
 from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker, is_program
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.game import Game

@@ -8,9 +8,9 @@ from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import do, strengthen_encountered_ice
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

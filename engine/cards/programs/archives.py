@@ -4,8 +4,8 @@ from engine.cards.words.accessing import would_access_a_card_in_archives
 from engine.cards.words.conditions import when_you_purge
 from engine.cards.words.effects import corp_trashes_at_random, do, trash_this
 from engine.cards.words.interrupts import INTERRUPT, instead
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.hosting import Host

@@ -16,14 +16,14 @@ from engine.cards.words.icebreakers import (
     with_3_virtual_resources,
 )
 from engine.cards.words.subroutines import break_chosen
-from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER

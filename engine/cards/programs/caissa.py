@@ -11,9 +11,9 @@ from engine.cards.words.hosting import host_this_on, is_hosted_on_ice
 from engine.cards.words.ice import while_protecting_a_remote_server
 from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import are_in_the_same_position, protects_this_server
-from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

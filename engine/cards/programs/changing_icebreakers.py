@@ -13,13 +13,13 @@ from engine.cards.words.effects import do
 from engine.cards.words.hosting import ONLY_ON_ICE, host_this_on
 from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import protects_this_server
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import DefineX
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.strength_changes import change_strength
+from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

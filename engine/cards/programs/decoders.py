@@ -20,7 +20,6 @@ from engine.cards.words.icebreakers import (
 )
 from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import icebreakers_installed, in_your_grip
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -28,9 +27,10 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.next_ice import ForNextIce, first_do_not_resolve
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.next_ice import ForNextIce, first_do_not_resolve
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out

@@ -10,14 +10,14 @@ from engine.cards.words.icebreakers import (
     stronger_for_each,
     whenever_this_fully_breaks,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.subroutine_order import subroutines
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.events import Encountered, FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import POWER, VIRUS

@@ -23,11 +23,10 @@ from engine.cards.words.places import (
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -37,13 +36,14 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.installing_on_source import MayInstallOnSource
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.installing.installing_on_source import MayInstallOnSource
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out

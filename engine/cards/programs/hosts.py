@@ -4,10 +4,10 @@ from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host
 from engine.cards.words.places import is_program, is_virus_program
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.declarations import CanHost, Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import CanHost, Modify
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.installing.destinations import InstallAt
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

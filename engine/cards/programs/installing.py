@@ -12,12 +12,12 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import from_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import install_found, search
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game

@@ -16,26 +16,26 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.run_conditions import whenever_the_runner_passes
 from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import PreventEffect
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import ClicksGained, Event, Passed, RunBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -5,14 +5,14 @@ from engine.cards.words.conditions import payments_from_cards
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.subroutines import break_chosen
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.subroutine_status import keyed_subroutines
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.subroutines.subroutine_status import keyed_subroutines
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

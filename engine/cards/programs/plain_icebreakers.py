@@ -16,9 +16,9 @@ from engine.cards.words.icebreakers import (
 from engine.cards.words.installing import was_installed_this_turn
 from engine.kernel import history
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken, Trashed
 from engine.kernel.game import Game

@@ -13,7 +13,7 @@ from engine.cards.words.interrupts import (
     reduce_the_trace_to_0,
     would_take_damage,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition

@@ -19,8 +19,8 @@ from engine.cards.words.icebreakers import (
 )
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
@@ -28,8 +28,8 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez

@@ -27,13 +27,13 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
     whenever_you_fully_break_ice,
 )
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.declarations import Modify
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game

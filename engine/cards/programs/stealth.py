@@ -4,12 +4,12 @@ from engine.cards.words.abilities import break_subroutines, ice_of, is_stealth, 
 from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.credits import recurring_credits, using, using_cards_of_type
 from engine.cards.words.effects import bypass_that_ice, do
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game

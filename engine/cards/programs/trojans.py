@@ -12,9 +12,8 @@ from engine.cards.words.places import protects_this_server
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.subroutines import break_one_on
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -23,10 +22,11 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Modify, Only
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Derezzed, Encountered, Rezzed, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

@@ -14,21 +14,21 @@ from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.cards.words.subtypes import ICE_SUBTYPES
-from engine.kernel.abilities.declarations import (
-    ConsiderCounters,
-    Prohibit,
-)
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import GainChosenSubtype
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import GainChosenSubtype
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    ConsiderCounters,
+    Prohibit,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score

@@ -10,8 +10,8 @@ from engine.cards.words.counters import place_on_this, while_this_has
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import corp_trashes_from_rd, do
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game

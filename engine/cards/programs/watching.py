@@ -16,17 +16,17 @@ from engine.cards.words.run_conditions import (
     ran_successfully_on,
 )
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, CardDrawn, ClicksSpent
 from engine.kernel.game import Game

@@ -9,7 +9,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 

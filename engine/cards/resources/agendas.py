@@ -13,9 +13,9 @@ from engine.cards.words.costs import hosted_counters
 from engine.cards.words.counters import charge_1_of_your_installed_cards, place_on_this
 from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits, remove_tags
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game

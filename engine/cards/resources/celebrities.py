@@ -42,9 +42,9 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import breach
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AdditionalCost, Replace
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -52,11 +52,11 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AdditionalCost, Replace
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, can_draw

@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.runs import run_a_remote_server
-from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

@@ -23,13 +23,13 @@ from engine.cards.words.funds import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import is_virus_program
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import ActionTaken
 from engine.kernel.game import Game

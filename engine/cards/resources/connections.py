@@ -25,18 +25,18 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import (
     AccessEnded,
     Trashed,

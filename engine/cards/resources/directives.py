@@ -4,7 +4,6 @@ from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.cards.words.subroutines import break_1
-from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -12,9 +11,10 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Require
 from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed

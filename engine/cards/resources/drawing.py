@@ -16,24 +16,24 @@ from engine.cards.words.effects import (
     gain_credits,
 )
 from engine.kernel import first_times, history
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import (
-    ModifyEffect,
-    Replace,
-)
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    ModifyEffect,
+    Replace,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.events import (
     CardsDrawn,
     ClicksSpent,

@@ -13,9 +13,9 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import programs_and_hardware_in_your_grip
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, RemovesHosted
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -24,11 +24,11 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only, RemovesHosted
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game

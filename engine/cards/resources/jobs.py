@@ -15,9 +15,9 @@ from engine.cards.words.runs import for_the_run, if_successful
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan, Used
 from engine.kernel.game import Game

@@ -12,20 +12,20 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import INTERRUPT, TRASH, interrupt, prevent_damage
 from engine.cards.words.places import in_your_grip
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import PreventTrash
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.prevention import PreventTrash
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther

@@ -13,7 +13,7 @@ from engine.cards.words.credits import can_spend_hosted_credits_to, installing, 
 from engine.cards.words.effects import do, draw, take_tags
 from engine.cards.words.run_conditions import whenever_run_is_successful_on
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters

@@ -34,8 +34,8 @@ from engine.cards.words.places import (
 )
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.tags import whenever_tags_are_avoided
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.instructions.deciding_clauses import May
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -43,11 +43,11 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation import installing_on_source
-from engine.kernel.card_manipulation.installing_on_source import InstallOnSource
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing import installing_on_source
+from engine.kernel.card_manipulation.installing.installing_on_source import InstallOnSource
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.first_times import SECOND_TIME
 from engine.kernel.game import Game

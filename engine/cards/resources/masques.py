@@ -5,12 +5,12 @@ from engine.cards.words.effects import do, draw, gain_clicks
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_its_run_ends_successfully
 from engine.cards.words.runs import run
-from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out

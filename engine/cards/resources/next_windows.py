@@ -6,10 +6,10 @@ from engine.cards.words.effects import corp_trashes_from_rd, do
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import derez_chosen
 from engine.kernel import history
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered, RunEnded
 from engine.kernel.game import Game

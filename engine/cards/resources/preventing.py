@@ -6,7 +6,7 @@ from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH, interrupt, prevent_a_when_encountered_ability
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.several_cards import InstallTopFacedown
+from engine.kernel.card_manipulation.installing.several_cards import InstallTopFacedown
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 

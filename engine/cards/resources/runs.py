@@ -30,13 +30,13 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.runs import access_additional, instead_of_breaching_do, run
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw

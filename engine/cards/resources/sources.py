@@ -6,14 +6,14 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import breach, for_the_run
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.game import Game
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side

@@ -34,14 +34,14 @@ from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CardsDrawn, DamageSuffered, Installed, TraceInitiated, Trashed

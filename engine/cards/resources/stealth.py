@@ -12,9 +12,9 @@ from engine.cards.words.credits import (
 from engine.cards.words.effects import do, draw
 from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.runs import during_a_run
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import AllowSpending
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import AllowSpending
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Used
 from engine.kernel.game import Game

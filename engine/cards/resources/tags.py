@@ -31,12 +31,8 @@ from engine.cards.words.interrupts import (
     would_take_damage,
 )
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.declarations import (
-    AlwaysPrevent,
-    Permit,
-)
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -44,11 +40,15 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
+    AlwaysPrevent,
+    Permit,
+)
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import ClicksSpent
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

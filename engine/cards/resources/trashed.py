@@ -29,19 +29,19 @@ from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.subroutines import break_first
 from engine.cards.words.tags import while_not_tagged
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.prevention import PreventAllBut
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.prevention import PreventAllBut
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
-from engine.kernel.abilities.values import trash_cost
+from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
-from engine.kernel.card_manipulation.several_cards import PlayEach
+from engine.kernel.card_manipulation.installing.several_cards import PlayEach
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashThis

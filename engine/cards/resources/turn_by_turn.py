@@ -27,7 +27,8 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -35,7 +36,6 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link

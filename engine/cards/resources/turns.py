@@ -31,17 +31,17 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
-from engine.kernel.abilities.declarations import AllowSpending
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, May
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AllowSpending
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT

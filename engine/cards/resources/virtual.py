@@ -29,9 +29,9 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -40,8 +40,8 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Permit
+from engine.kernel.abilities.subroutines.resolving_subroutines import RUNNER_ORDERS_SUBROUTINES
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful

@@ -26,21 +26,21 @@ from engine.cards.words.runs import (
     instead_of_breaching_do,
 )
 from engine.kernel import history
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.breach import random_access_limit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.random_cards import RevealAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import RevealAtRandom
 from engine.kernel.events import (
     Accessed,
     BreachBegan,

@@ -17,13 +17,13 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.declarations import Permit, Prohibit
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.static.declarations import Permit, Prohibit
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out

@@ -8,7 +8,7 @@ from engine.cards.words.effects import corp_loses_credits, do, draw, take_bad_pu
 from engine.cards.words.installing import install_from_grip
 from engine.cards.words.run_conditions import when_run_ends
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful

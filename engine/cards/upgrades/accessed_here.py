@@ -26,8 +26,8 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -35,7 +35,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful

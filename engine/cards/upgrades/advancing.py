@@ -27,13 +27,13 @@ from engine.cards.words.places import (
 )
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.transfers import MoveInstalled
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.installing.install import INSTALLED
+from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
 from engine.kernel.events import ActionPhaseOver, Installed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost

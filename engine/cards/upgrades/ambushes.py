@@ -9,8 +9,14 @@ from engine.cards.words.effects import do, do_damage, gain_credits, give_tags, s
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import while_in_hq
 from engine.cards.words.runs import encounter_chosen, ice_protecting_this_server
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import (
+    Choice,
+    ChooseOne,
+    If,
+    May,
+    NestedCost,
+)
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import while_accessed

@@ -10,8 +10,8 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.cards.words.tags import take_1_tag_or_end_the_run
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame

@@ -8,9 +8,9 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import ModifyEffect
 from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

@@ -23,21 +23,21 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import EncounterEnded, Passed, RunEnded, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose

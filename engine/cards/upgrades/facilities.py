@@ -4,10 +4,10 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, root_only
 from engine.cards.words.counters import place_on_this, remove_all_from_this
 from engine.cards.words.effects import do
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import POWER, hosted_count

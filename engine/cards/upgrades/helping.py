@@ -8,14 +8,14 @@ from engine.cards.words.counters import place_on
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import do, move_this_to
 from engine.cards.words.places import ice_of_this_server, protects_this_server
-from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AllowSpending, Modify, RecurringCredits
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import TakeInSecretAndArrange
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import Advanced, MovedWithin, Swapped
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced

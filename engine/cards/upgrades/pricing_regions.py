@@ -1,15 +1,15 @@
 """Regions that change what running, rezzing or trashing costs."""
 
 from engine.cards.words.places import in_the_root_of_this_server, protects_this_server
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.kinds import Flag, StaticAbility
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     AllowSpending,
     Modify,
     RecurringCredits,
 )
-from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side

@@ -7,11 +7,11 @@ from engine.cards.words.counters import place_on_this, remove_from_this
 from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.chosen_numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.instructions.chosen_numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -19,26 +19,26 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import resolve_subroutine_on
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-    ConsiderCounters,
-    Modify,
-    Prohibit,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    ChangeCharacteristics,
+    ConsiderCounters,
+    Modify,
+    Prohibit,
+)
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     CountersPlaced,

@@ -6,18 +6,18 @@ from engine.cards.words.places import is_in_or_protects_this_server, protects_th
 from engine.cards.words.revealing import reveal_the_card_drawn
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.declarations import AllowSpending, Prohibit, RecurringCredits
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AllowSpending, Prohibit, RecurringCredits
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import server_of
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.installing.destinations import server_of
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import CardDrawn, Installed, Rezzed
 from engine.kernel.game import Game

@@ -22,9 +22,9 @@ from engine.cards.words.runs import (
     access_additional,
     during_run_on_this_server,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, Prohibit
-from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.clauses import Announce, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -32,12 +32,12 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only, Prohibit
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Approached, BreachBegan, BreachEnded

@@ -22,10 +22,9 @@ from engine.cards.words.runs import (
     ice_protecting_this_server,
 )
 from engine.cards.words.subroutines import resolve_subroutine_on
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -33,11 +32,17 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
+    AllowSpending,
+    Modify,
+    RecurringCredits,
+    Replace,
+)
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis

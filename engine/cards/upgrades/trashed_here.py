@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
     Trashed,

@@ -19,23 +19,26 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import (
+    change_strength,
+    change_strength_of_ice,
+)
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.strength_changes import change_strength, change_strength_of_ice
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost

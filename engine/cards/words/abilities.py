@@ -21,7 +21,8 @@ from engine.cards.words.effects import do, do_damage, suffer_damage, trash_this
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -30,11 +31,10 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
     Subroutine,
 )
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.cite import carries_out

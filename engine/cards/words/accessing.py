@@ -5,23 +5,23 @@ from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.values import trash_cost
+from engine.kernel.abilities.static.declarations import Prohibit, Require
+from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.access_counts import accessed_in_run
 from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.mid_access import MUST_TRASH
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, BreachBegan, RunEnded
 from engine.kernel.game import Game

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import Flag, PaidAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from engine.cards.words.conditions import this
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel import history
-from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.declarations import Modify, Only
+from engine.kernel.abilities.conditional.resolving_by_class import ResolveByClass
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.amounts import Amount
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.resolving_by_class import ResolveByClass
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored, Stolen, Trashed

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.amounts import Amount
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import room

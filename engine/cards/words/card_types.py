@@ -1,10 +1,10 @@
 """Card types that a player chooses, as card texts say it."""
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce
+from engine.kernel.abilities.instructions.clauses import Announce
+from engine.kernel.abilities.instructions.resolution_choices import ChooseAsItResolves
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.resolution_choices import ChooseAsItResolves
-from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand

@@ -7,18 +7,18 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
-from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.amounts import Amount
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution, the_x
-from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.moving import other_servers
+from engine.kernel.card_manipulation.movements.moving import other_servers
+from engine.kernel.card_manipulation.movements.transfers import MoveCards
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import MoveCards
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import Forfeit

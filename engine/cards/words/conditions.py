@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_time_true
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     ActionEnded,

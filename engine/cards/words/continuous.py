@@ -6,7 +6,9 @@ from dataclasses import replace
 from engine.cards.words.conditions import this
 from engine.cards.words.places import is_agenda
 from engine.kernel import history
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Ability, StaticAbility
+from engine.kernel.abilities.static.declarations import (
     ChangeCharacteristics,
     InstallFaceup,
     Modify,
@@ -17,16 +19,14 @@ from engine.kernel.abilities.declarations import (
     Require,
     Restriction,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
-from engine.kernel.card_manipulation.destinations import REMOTE_LIMIT, InstallAt, StandIn
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.moving import Leave
+from engine.kernel.card_manipulation.installing.destinations import REMOTE_LIMIT, InstallAt, StandIn
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.moving import Leave
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.card_manipulation.playing import Play, is_resolving
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Used
 from engine.kernel.game import Game

@@ -7,11 +7,11 @@ from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel import history
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution, the_x
-from engine.kernel.abilities.subroutine_order import subroutines
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
-from engine.kernel.card_manipulation.random_cards import AddToDeckAtRandom, TrashAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import AddToDeckAtRandom, TrashAtRandom
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game

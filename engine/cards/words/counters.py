@@ -7,14 +7,14 @@ from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do
-from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
-from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game

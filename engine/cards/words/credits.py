@@ -3,11 +3,15 @@
 from collections.abc import Callable
 
 from engine.cards.words.accessing import the_trash_cost_of_the_accessed_card
-from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool, RecurringCredits
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
+    AllowSpending,
+    ConsiderInPool,
+    RecurringCredits,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose

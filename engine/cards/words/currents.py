@@ -2,14 +2,14 @@
 
 from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
-from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.resolution_choices import ChooseAsItResolves
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
-from engine.kernel.abilities.remembered_choices import Remembers
+from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.resolution_choices import ChooseAsItResolves
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Restriction
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.staying_in_play import StaysInPlay
 from engine.kernel.cite import carries_out

@@ -2,19 +2,19 @@
 
 from engine.cards.words.places import in_hq
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, draw_together
-from engine.kernel.card_manipulation.transfers import (
+from engine.kernel.card_manipulation.movements.transfers import (
     AddToDeck,
     AddToHand,
     RemoveFromDeck,
     ShuffleInto,
 )
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game

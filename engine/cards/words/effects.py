@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterable
 
-from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import (
     RemoveBadPublicity,
     TakeBadPublicity,
@@ -21,15 +21,19 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.flipping import Flip
-from engine.kernel.card_manipulation.moving import past_set_aside_zone
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.moving import past_set_aside_zone
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.transfers import (
+    AddToHand,
+    MoveInstalled,
+    RemoveFromGame,
+)
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Encountered,

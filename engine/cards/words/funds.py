@@ -3,9 +3,9 @@
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.counters import place_on_this
 from engine.cards.words.effects import do
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.game import Game

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from engine.cards.words.conditions import its_host
 from engine.cards.words.places import is_ice
-from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Modify, Permit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import CanHost, InstallOnlyOn, Modify, Permit
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
+from engine.kernel.card_manipulation.installing.destinations import UNLIMITED, InstallAt
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck, cards_on

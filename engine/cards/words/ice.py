@@ -7,15 +7,18 @@ from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import costs_less
 from engine.cards.words.effects import do, take_bad_publicity
-from engine.kernel.abilities.declarations import Modify, Only, Permit, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import (
+    change_strength,
+    change_strength_of_ice,
+)
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.strength_changes import change_strength, change_strength_of_ice
+from engine.kernel.abilities.static.declarations import Modify, Only, Permit, Prohibit
+from engine.kernel.abilities.static.values import LowerValue
 from engine.kernel.abilities.using import UseAbility
-from engine.kernel.abilities.values import LowerValue
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered

@@ -11,11 +11,11 @@ from engine.cards.words.places import icebreakers_installed, in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_chosen, break_up_to
-from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify, Only, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -23,14 +23,14 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange, gain_subtypes
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Modify, Only, Prohibit
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.abilities.using import UseAbility
-from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engine.cards.words.places import your_identity
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game

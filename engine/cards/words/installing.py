@@ -5,25 +5,25 @@ from dataclasses import dataclass, replace
 
 from engine.cards.words.effects import do
 from engine.kernel import history
-from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.destinations import (
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
+from engine.kernel.card_manipulation.installing.destinations import (
     Destination,
     all_ice_positions,
     directly_inward_of,
     server_of,
 )
-from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
-from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.installing.install import INSTALLED, Choosing, Install
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed

@@ -6,12 +6,11 @@ from typing import Any, TypeVar
 
 from engine.cards.words.installing import if_you_rez_this, rez_this
 from engine.cards.words.places import while_unrezzed
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
-from engine.kernel.abilities.preventing_abilities import PreventWhenEncountered
-from engine.kernel.abilities.prevention import (
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.preventing_abilities import PreventWhenEncountered
+from engine.kernel.abilities.interrupts.prevention import (
     EVERY_KIND,
     ApplyReplacement,
     ApplyReplacementThroughout,
@@ -22,18 +21,19 @@ from engine.kernel.abilities.prevention import (
     PreventTrash,
     threatened_cards,
 )
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashSettingAside
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Turn
-from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Installed

@@ -1,9 +1,9 @@
 """What lasts beyond the instruction that says so, and beyond a run, as card texts say it."""
 
-from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.instructions import EffectMaker
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.static.declarations import Modify
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import If
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Approached, EncounterEnded, Passed, Scored, Stolen

@@ -1,9 +1,9 @@
 """Revealing, as card texts say it."""
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.clauses import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.card_manipulation.random_cards import RevealAtRandom
+from engine.kernel.card_manipulation.movements.random_cards import RevealAtRandom
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardDrawn
 from engine.kernel.game import Game

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from engine.cards.words.places import is_ice
 from engine.kernel import history
-from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.amounts import Amount
+from engine.kernel.abilities.instructions.clauses import EffectMaker
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.cite import carries_out

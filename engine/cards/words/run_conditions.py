@@ -9,7 +9,7 @@ from engine.cards.words.unbreakable import the_runner_broke_printed_ones
 from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import (
     BreachBegan,
     ClicksLost,

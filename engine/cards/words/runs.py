@@ -6,24 +6,29 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import bypass_that_ice, do, trash_fully_broken_ice
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.kernel import history
-from engine.kernel.abilities.amounts import Amount, calculate_amount
-from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.substituted_instructions import FollowInstructions
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.substituted_instructions import FollowInstructions
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import (
+    AllowSpending,
+    Declaration,
+    Prohibit,
+    Replace,
+)
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.moving import this_server
+from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
+from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     BreachBegan,

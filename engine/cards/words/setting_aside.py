@@ -1,11 +1,11 @@
 """Cards set aside for what an ability then does with them, as card texts say it."""
 
-from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.card_manipulation.setting_aside import SetAsideTop
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.movements.setting_aside import SetAsideTop
+from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import SET_ASIDE

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
-from engine.kernel.abilities.amounts import Amount
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.amounts import Amount
+from engine.kernel.abilities.instructions.clauses import Announce, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import hosted_count

@@ -1,9 +1,9 @@
 """What depends on tags, as card texts say it."""
 
 from engine.cards.words.effects import do, ends_the_run, remove_tags, take_tags
-from engine.kernel.abilities.chosen_numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions.chosen_numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.instructions.clauses import Clause, EffectMaker
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction

@@ -1,6 +1,6 @@
 """Traces, as card texts say them."""
 
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.traces import TraceAbility, When
 from engine.kernel.cite import carries_out

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.subroutine_status import SubroutineKey
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey
 from engine.kernel.cite import carries_out
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game

@@ -1,8 +1,8 @@
 """What happens unless the Runner pays, as card texts say it."""
 
 from engine.cards.words.effects import do, end_the_run
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions.clauses import Clause
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.instructions import Announce, Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.clauses import Announce, Clause, EffectMaker, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -11,7 +12,6 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     Subroutine,
 )
-from engine.kernel.abilities.targets import Target
 from engine.kernel.game_concepts.costs import Cost
 
 

@@ -15,10 +15,10 @@ from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.declarations import Replace
-    from engine.kernel.abilities.pending import Instance
+    from engine.kernel.abilities.conditional.pending import Instance
     from engine.kernel.abilities.resolution import Resolution
-    from engine.kernel.card_manipulation.trashing import TrashSettingAside
+    from engine.kernel.abilities.static.declarations import Replace
+    from engine.kernel.card_manipulation.movements.trashing import TrashSettingAside
     from engine.kernel.game import Game
 
 

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeGuard, TypeVar
 
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.restrictions import StatedRestriction
+from engine.kernel.abilities.static.declarations import (
     Declaration,
     DefineX,
     InstallFaceup,
     InstallOnlyOn,
     Restriction,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.restrictions import StatedRestriction
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, WouldHappen
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.instructions.clauses import Clause
     from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost

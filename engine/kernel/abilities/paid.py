@@ -5,15 +5,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.conditional import restricted_by
+from engine.kernel.abilities.conditional.triggering import restricted_by
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.in_force import active_among
 from engine.kernel.abilities.kinds import USED_APART, Flag, PaidAbility
 from engine.kernel.abilities.potential import moment_obstacles, no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutine_status import unbroken_keys
+from engine.kernel.abilities.static.in_force import active_among
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.subroutine_status import unbroken_keys
 from engine.kernel.abilities.using import may_use, use_obstacle
-from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
@@ -275,7 +275,7 @@ def use_ability(
     somebody other than its controller.
     """
     # That module builds on this one: instructions can be interrupted by paid abilities.
-    from engine.kernel.abilities.instructions import resolve_clauses
+    from engine.kernel.abilities.instructions.clauses import resolve_clauses
 
     # Hosting builds on this one, too: it moves cards, which paid abilities can interrupt.
     from engine.kernel.game_concepts.hosting import release_hosted

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle

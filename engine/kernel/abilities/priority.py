@@ -4,10 +4,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.alike_pending import question_of_pending
-from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
+from engine.kernel.abilities.conditional.alike_pending import question_of_pending
+from engine.kernel.abilities.conditional.pending import Instance, PriorityWindow
+from engine.kernel.abilities.conditional.triggering import (
+    can_trigger,
+    still_pending,
+    trigger,
+    trigger_options,
+)
 from engine.kernel.abilities.paid import usable_abilities
-from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.resolving import log_chain_reaction
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out

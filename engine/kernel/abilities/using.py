@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import fast_dataclass

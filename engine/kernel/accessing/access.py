@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.abilities.interrupts.carrying_out import carry_out_step
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.ending_on_move import leave_access
 from engine.kernel.accessing.mid_access import mid_access_window

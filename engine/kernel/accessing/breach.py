@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.interrupts.carrying_out import carry_out_step
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect, create
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out

@@ -5,14 +5,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import expected_effects
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions.clauses import expected_effects
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import PaidUse, use_ability
-from engine.kernel.abilities.prohibited import who_says_that
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import trash_cost
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.abilities.static.prohibited import who_says_that
+from engine.kernel.abilities.static.values import trash_cost
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kept_abilities import effect_keeping
 from engine.kernel.abilities.kinds import Ability, Flag
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.abilities.lingering_effects.kept_abilities import effect_keeping
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
@@ -16,7 +16,8 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
     """Make a rezzed card's persistent abilities persist if the Runner trashes it by accessing it.
 
     They last until the reaction window after the run has closed, so that an instance that is
-    pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).
+    pending by then still resolves
+    (:func:`engine.kernel.abilities.lingering_effects.lingering.spend_persisting`).
     """
     access = game.state.access
     if by is not Side.RUNNER or access is None or access.card != card or game.state.run is None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, carry_out_instruction
+from engine.kernel.abilities.instructions.clauses import Clause, carry_out_instruction
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, carry_out_instruction, resolve_in_order
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.instructions.clauses import (
+    Clause,
+    carry_out_instruction,
+    resolve_in_order,
+)
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed

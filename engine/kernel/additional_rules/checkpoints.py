@@ -3,22 +3,28 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import log_dependencies
-from engine.kernel.abilities.conditional import has_potential
-from engine.kernel.abilities.declarations import ConsiderCounters
-from engine.kernel.abilities.granting_order import has_nothing_to_order, order_granted_subroutines
+from engine.kernel.abilities.conditional.meeting_conditions import recognize_newly_active
+from engine.kernel.abilities.conditional.pending import Instance
+from engine.kernel.abilities.conditional.triggering import has_potential
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
-from engine.kernel.abilities.lingering import (
+from engine.kernel.abilities.lingering_effects.lingering import (
     LingeringEffect,
     nothing_ends,
     remove_expired,
     spend_persisting,
     stop_persisting,
 )
-from engine.kernel.abilities.meeting_conditions import recognize_newly_active
-from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
-from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
+from engine.kernel.abilities.static.characteristics import log_dependencies
+from engine.kernel.abilities.static.declarations import ConsiderCounters
+from engine.kernel.abilities.subroutines.granting_order import (
+    has_nothing_to_order,
+    order_granted_subroutines,
+)
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
+    no_subroutines_changed,
+    note_changed_subroutines,
+)
 from engine.kernel.accessing.ending_on_move import leave_access_of_moved_card
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended

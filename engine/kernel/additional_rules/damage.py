@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.static.declarations import Declaration
 from engine.kernel.abilities.using import may_use
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

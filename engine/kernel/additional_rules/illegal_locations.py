@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.card_manipulation.destinations import (
+from engine.kernel.card_manipulation.installing.destinations import (
     cannot_share_root,
     may_be_at,
     remote_limit,
 )
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_checkpoint
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory

@@ -8,8 +8,8 @@ from engine.kernel.additional_rules.illegal_locations import (
     trash_illegal_objects,
     trash_together,
 )
-from engine.kernel.card_manipulation.moving import REMOVED_WITH_HOST
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.moving import REMOVED_WITH_HOST
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.extra_cards import return_outside

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side

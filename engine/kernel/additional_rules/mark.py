@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS

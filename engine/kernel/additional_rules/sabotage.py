@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import deck, hand

@@ -6,13 +6,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.instructions import Clause, carry_out_instruction
+from engine.kernel.abilities.instructions.amounts import Amount, calculate_amount
+from engine.kernel.abilities.instructions.clauses import Clause, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import RecurringCredits
+from engine.kernel.abilities.static.declarations import RecurringCredits
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.counters import CREDIT, hosted_count, place_counters
 from engine.kernel.sides import Side

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.card_manipulation.moving import TOP, Location, move
+from engine.kernel.card_manipulation.movements.moving import TOP, Location, move
+from engine.kernel.card_manipulation.movements.transfers import MoveCards, order_from_the_top
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.accessing.ending_on_move import end_for_moved_card
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Shuffled

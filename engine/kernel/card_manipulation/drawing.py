@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
-from engine.kernel.abilities.prohibited import who_says_that
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.abilities.static.prohibited import who_says_that
+from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_places, settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

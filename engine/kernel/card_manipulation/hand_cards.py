@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Permit
-from engine.kernel.card_manipulation.moving import origin
+from engine.kernel.abilities.static.declarations import Permit
+from engine.kernel.card_manipulation.movements.moving import origin
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import Zone, hand
 from engine.kernel.sides import Side

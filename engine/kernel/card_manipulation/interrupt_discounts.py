@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.kernel.abilities.conditional import resolution_of, within_limits
-from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.conditional.pending import Instance
+from engine.kernel.abilities.conditional.triggering import resolution_of, within_limits
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
+from engine.kernel.abilities.interrupts.prevention import ApplyReplacement
 from engine.kernel.abilities.kinds import Would
-from engine.kernel.abilities.pending import Instance
-from engine.kernel.abilities.prevention import ApplyReplacement
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.instructions.clauses import Clause
     from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
 

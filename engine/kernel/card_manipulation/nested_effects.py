@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.replacing import apply_replacements
+from engine.kernel.abilities.interrupts.replacing import apply_replacements
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 
@@ -19,7 +19,7 @@ def carry_out_within_effect(game: "Game", effects: list[Effect]) -> Process[None
     replaced in the whole is replaced in its parts, too.
     """
     # What an interrupt resolves may hold such parts again.
-    from engine.kernel.abilities.interrupts import carry_out_effects
+    from engine.kernel.abilities.interrupts.carrying_out import carry_out_effects
 
     outer = game.under_way[-1] if game.under_way else Imminent([])
     part = Imminent(list(effects), replacements=list(outer.replacements), set_aside=outer.set_aside)
@@ -34,7 +34,7 @@ def carry_out_within_checkpoint(game: "Game", effects: list[Effect]) -> Process[
     They are not part of an instruction, even if the checkpoint comes while one is under way.
     """
     # What an interrupt resolves may hold checkpoints.
-    from engine.kernel.abilities.interrupts import resolve_now
+    from engine.kernel.abilities.interrupts.carrying_out import resolve_now
 
     imminent = Imminent(list(effects))
     yield from apply_replacements(game, imminent)

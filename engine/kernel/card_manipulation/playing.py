@@ -6,25 +6,25 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.conditional.pending import Watcher
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import resolve_clauses
+from engine.kernel.abilities.instructions.clauses import resolve_clauses
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
-from engine.kernel.abilities.pending import Watcher
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.potential import no_effect_obstacles
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Declaration
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.hand_cards import origin_as_used
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
 from engine.kernel.card_manipulation.removal_after_resolving import (
     remove_after_it_resolves,
     will_be_removed,
 )
 from engine.kernel.card_manipulation.staying_in_play import is_kept
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect, create
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.events import ResolvedCard
 from engine.kernel.sides import Side

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.static.declarations import InsteadOfRezCost, TowardsRezCost
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
+from engine.kernel.abilities.lingering_effects.lingering import (
+    Duration,
+    LingeringEffect,
+    create,
+    end,
+)
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_checkpoint
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event
 

@@ -4,15 +4,15 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.static.declarations import CanHost
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.destinations import (
+from engine.kernel.card_manipulation.installing.destinations import (
     Destination,
     cannot_share_root,
     may_stand,
 )
-from engine.kernel.card_manipulation.moving import Location, may_leave, move, origin
+from engine.kernel.card_manipulation.movements.moving import Location, may_leave, move, origin
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
 from engine.kernel.game_concepts.hosting import (

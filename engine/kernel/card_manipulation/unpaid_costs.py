@@ -2,8 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.values import modified_value
-from engine.kernel.card_manipulation.destinations import RUNNER_TYPES, Destination, InstallAt
+from engine.kernel.abilities.static.values import modified_value
+from engine.kernel.card_manipulation.installing.destinations import (
+    RUNNER_TYPES,
+    Destination,
+    InstallAt,
+)
 from engine.kernel.card_manipulation.playing import PLAYED
 from engine.kernel.card_manipulation.rezzing import REZZABLE
 from engine.kernel.cite import carries_out

@@ -7,9 +7,9 @@ from engine.kernel.events.event import Event
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.declarations import Replace
     from engine.kernel.abilities.effects import Effect
     from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.abilities.static.declarations import Replace
     from engine.kernel.game_concepts.costs import Cost
 
 

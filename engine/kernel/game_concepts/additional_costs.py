@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.credits import Payment

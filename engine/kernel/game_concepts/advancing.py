@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Advanced
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count, place_counters

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.prohibited import who_says_that
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.prohibited import who_says_that
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.moving import Location, may_leave, move
+from engine.kernel.card_manipulation.movements.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle

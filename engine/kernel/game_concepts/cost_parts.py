@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import pay_by, preventing, would_be_prevented
-from engine.kernel.abilities.prohibited import prohibiting
-from engine.kernel.card_manipulation.moving import Leave, Location, may_leave, move
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.abilities.interrupts.carrying_out import pay_by, preventing, would_be_prevented
+from engine.kernel.abilities.static.prohibited import prohibiting
+from engine.kernel.card_manipulation.movements.moving import Leave, Location, may_leave, move
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import is_advanced_enough

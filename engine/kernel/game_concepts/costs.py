@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.prohibited import who_would_prevent
 from engine.kernel.abilities.resolving import temporary_visibility
+from engine.kernel.abilities.static.prohibited import who_would_prevent
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle

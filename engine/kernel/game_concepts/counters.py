@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
+from engine.kernel.abilities.static.declarations import ConsiderCounters
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import (

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.static.declarations import AllowSpending, ConsiderInPool
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

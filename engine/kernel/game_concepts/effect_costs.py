@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.interrupts import pay_by, preventing, would_be_prevented
+from engine.kernel.abilities.interrupts.carrying_out import pay_by, preventing, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags

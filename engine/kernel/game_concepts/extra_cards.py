@@ -8,7 +8,7 @@ from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.moving import Location, put_in, take_out
+from engine.kernel.card_manipulation.movements.moving import Location, put_in, take_out
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Hosted

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
-from engine.kernel.card_manipulation.moving import Location, may_leave, move
+from engine.kernel.abilities.static.declarations import CanHost, InstallOnlyOn
+from engine.kernel.card_manipulation.movements.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -6,8 +6,8 @@ from itertools import chain, combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Declaration
-from engine.kernel.abilities.values import modifications, modified_value
+from engine.kernel.abilities.static.declarations import Declaration
+from engine.kernel.abilities.static.values import modifications, modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.objects import Object

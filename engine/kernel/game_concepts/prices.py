@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Ability, StaticAbility
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.declarations import Restriction
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import fast_dataclass

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.interrupts import pay_by
-from engine.kernel.abilities.prohibited import prohibiting
-from engine.kernel.card_manipulation.moving import Leave, may_leave
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.abilities.interrupts.carrying_out import pay_by
+from engine.kernel.abilities.static.prohibited import prohibiting
+from engine.kernel.card_manipulation.movements.moving import Leave, may_leave
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import CostPart, Purpose

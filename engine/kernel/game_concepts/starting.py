@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.declarations import AltersSetup
-from engine.kernel.abilities.instructions import resolve_clauses
+from engine.kernel.abilities.instructions.clauses import resolve_clauses
 from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from engine.kernel.intents.intent import Intent, WithCard, WithNothing
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.pending import Instance
+    from engine.kernel.abilities.conditional.pending import Instance
     from engine.kernel.game import Game
 
 

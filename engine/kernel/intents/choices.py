@@ -8,7 +8,7 @@ from engine.kernel.intents.intent import Intent, WithCard, WithWords, names
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.card_manipulation.destinations import Destination
+    from engine.kernel.card_manipulation.installing.destinations import Destination
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost
 

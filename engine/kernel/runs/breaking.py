@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
-from engine.kernel.abilities.prohibited import who_says_that
-from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
-from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
-from engine.kernel.abilities.targets import name_target
+from engine.kernel.abilities.instructions.targets import name_target
+from engine.kernel.abilities.static.prohibited import who_says_that
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
+    active_subroutines,
+    check_fully_broken,
+)
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented, SubroutineBroken

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.instructions import Clause, Instruction
-from engine.kernel.abilities.prohibited import who_says_that
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.additional_rules.loops import must_leave_loop, note_going_on, note_no_way_out
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

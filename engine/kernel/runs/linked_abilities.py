@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition
+from engine.kernel.abilities.static.declarations import Replace
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.events import RunSucceeded

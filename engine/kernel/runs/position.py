@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.subroutine_status import unbroken_keys
+from engine.kernel.abilities.subroutines.subroutine_status import unbroken_keys
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.game_zones.servers import Place

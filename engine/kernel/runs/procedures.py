@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out, carry_out_step
-from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
-from engine.kernel.abilities.subroutines import (
+from engine.kernel.abilities.interrupts.carrying_out import carry_out, carry_out_step
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
     active_subroutines,
     check_fully_broken,
     check_identity,
@@ -14,6 +13,7 @@ from engine.kernel.abilities.subroutines import (
     runner_orders,
     subroutines_to_resolve,
 )
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import must_leave_loop, note_going_on, note_no_way_out
 from engine.kernel.cite import carries_out

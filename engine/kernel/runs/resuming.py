@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.instructions import resolve_in_order
-from engine.kernel.abilities.interrupts import HAPPENING
+from engine.kernel.abilities.instructions.clauses import resolve_in_order
+from engine.kernel.abilities.interrupts.carrying_out import HAPPENING
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolving import resolving, temporary_visibility
 from engine.kernel.card_manipulation.playing import (

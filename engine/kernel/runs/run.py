@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.lingering import begin_its_run
-from engine.kernel.abilities.restoring import restore
+from engine.kernel.abilities.earlier.restoring import restore
+from engine.kernel.abilities.lingering_effects.lingering import begin_its_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import history
-from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
-from engine.kernel.abilities.instructions import Announce, Clause, Instruction
+from engine.kernel.abilities.earlier.hypothetical_resolutions import hypothetical_resolution
+from engine.kernel.abilities.instructions.clauses import Announce, Clause, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
-from engine.kernel.abilities.lasting_changes import CreateDelayed
+from engine.kernel.abilities.lingering_effects.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import NoTarget, Resolution
 from engine.kernel.events import Event, TurnBegan
 from engine.kernel.runs.initiation import MakeRun
@@ -20,7 +20,7 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.effects import Effect
-    from engine.kernel.abilities.targets import Target
+    from engine.kernel.abilities.instructions.targets import Target
     from engine.kernel.game import Game
 
 MakesRuns = PlayAbility | PaidAbility | ConditionalAbility

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.next_ice import begin_with_encountered_ice
+from engine.kernel.abilities.lingering_effects.next_ice import begin_with_encountered_ice
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (

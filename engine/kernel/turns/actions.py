@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.paid import usable_paid_abilities, use_ability
+from engine.kernel.abilities.static.declarations import Require
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

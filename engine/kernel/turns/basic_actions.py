@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.potential import (
     NO_CARD,
     forbidden_choice_rule,
     no_effect_obstacles,
 )
-from engine.kernel.abilities.prohibited import who_says_that
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.prohibited import who_says_that
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
-from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.destinations import ROOT_TYPES, RUNNER_TYPES
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle

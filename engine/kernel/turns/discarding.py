@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.damage import flatline
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated

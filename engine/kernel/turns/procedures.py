@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.interrupts import carry_out_step
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.interrupts.carrying_out import carry_out_step
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.card_manipulation.activity import refill_recurring_credits
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.prohibited import cards_say
+from engine.kernel.abilities.static.prohibited import cards_say
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.rezzing import rez_obstacles, rezzed_here
 from engine.kernel.cite import carries_out

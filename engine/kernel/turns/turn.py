@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.restoring import restore
+from engine.kernel.abilities.earlier.restoring import restore
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver

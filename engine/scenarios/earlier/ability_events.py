@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.kernel import history
 from engine.kernel.abilities.ability_contents import clauses_of
-from engine.kernel.abilities.conditional import is_used_up
+from engine.kernel.abilities.conditional.triggering import is_used_up
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import plain

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from engine.kernel.abilities.ability_contents import clauses_of, instructions_in
-from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.earlier.hypothetical_resolutions import (
+    HypotheticalResolution,
+    MissingNotes,
+)
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.resolution import NoTarget
-from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.game import Game
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side

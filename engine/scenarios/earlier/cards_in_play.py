@@ -6,7 +6,7 @@ the order written, and after all cards of which nothing is written.
 
 from collections.abc import Callable, Iterator
 
-from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.events import (
     Advanced,
     ClicksSpent,

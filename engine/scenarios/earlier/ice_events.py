@@ -8,12 +8,15 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.earlier.hypothetical_resolutions import hypothetical_resolution
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability, Subroutine
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutine_status import SubroutineKey
-from engine.kernel.abilities.subroutines import active_subroutines, check_fully_broken
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
+    active_subroutines,
+    check_fully_broken,
+)
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.cards.definition_contents import may_keep_from_breaching
 from engine.kernel import first_times, history
 from engine.kernel.abilities.kinds import looks_for
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.decisions import plain
 from engine.kernel.events import (
     ActionEnded,

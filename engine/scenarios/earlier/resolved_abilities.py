@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.earlier_effects import EarlierEffect
-from engine.kernel.abilities.instructions import Clause, resolve_clauses
+from engine.kernel.abilities.earlier.earlier_effects import EarlierEffect
+from engine.kernel.abilities.instructions.clauses import Clause, resolve_clauses
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -19,10 +19,10 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
 )
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.installing.install import INSTALLED
 from engine.kernel.decisions import Decision, Option, Process, plain
 from engine.kernel.errors import GameOver, NotInProgressError
 from engine.kernel.events import ActionPhaseOver, Event, TurnEnded

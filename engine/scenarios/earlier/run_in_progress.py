@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import check_fully_broken, subroutines_to_resolve
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.subroutines.resolving_subroutines import (
+    check_fully_broken,
+    subroutines_to_resolve,
+)
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import (
     Accessed,

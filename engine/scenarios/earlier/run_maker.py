@@ -2,6 +2,7 @@
 
 from engine.kernel import first_times, history
 from engine.kernel.abilities.ability_contents import costs_within
+from engine.kernel.abilities.earlier.possible_history import rememberable_choices, remembered_by
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -9,9 +10,8 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     looks_for,
 )
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lingering import Duration
 from engine.kernel.abilities.paid import trigger_cost
-from engine.kernel.abilities.possible_history import rememberable_choices, remembered_by
 from engine.kernel.decisions import plain
 from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from engine.kernel.abilities.deciding_clauses import Choice, May, NestedCost
-from engine.kernel.abilities.instructions import Clause, resolve_in_order
+from engine.kernel.abilities.instructions.clauses import Clause, resolve_in_order
+from engine.kernel.abilities.instructions.deciding_clauses import Choice, May, NestedCost
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game

@@ -7,13 +7,13 @@ from typing import Any
 from engine.cards.catalogue import card
 from engine.cards.definition_contents import phrases
 from engine.kernel.abilities import kinds
-from engine.kernel.abilities.possible_history import rememberable_choices
-from engine.kernel.abilities.subroutine_order import subroutines
+from engine.kernel.abilities.earlier.possible_history import rememberable_choices
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.abilities.texts import text_classes
-from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.mid_access import cost_to_trash
-from engine.kernel.card_manipulation.installing import INSTALLABLE, Install
-from engine.kernel.card_manipulation.like_cards import install_price
+from engine.kernel.card_manipulation.installing.install import INSTALLABLE, Install
+from engine.kernel.card_manipulation.installing.like_cards import install_price
 from engine.kernel.card_manipulation.playing import PLAYED, Play
 from engine.kernel.card_manipulation.rezzing import REZZABLE, Rez
 from engine.kernel.decisions import plain

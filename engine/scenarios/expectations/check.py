@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.relevance import is_relevant
+from engine.kernel.abilities.interrupts.relevance import is_relevant
 from engine.kernel.additional_rules.information import view
 from engine.kernel.additional_rules.link import link
-from engine.kernel.card_manipulation.destinations import new_remote_name
+from engine.kernel.card_manipulation.installing.destinations import new_remote_name
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.fund import credits_in_fund

@@ -10,13 +10,16 @@ from itertools import count
 
 from engine.kernel import intents
 from engine.kernel.abilities.ability_contents import clauses_of, instructions_in
-from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
+from engine.kernel.abilities.earlier.hypothetical_resolutions import (
+    HypotheticalResolution,
+    MissingNotes,
+)
 from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.lingering_effects.strength_changes import StrengthChange
 from engine.kernel.abilities.resolution import NoTarget
-from engine.kernel.abilities.strength_changes import StrengthChange
-from engine.kernel.abilities.subroutine_status import SubroutineKey
-from engine.kernel.abilities.subroutines import subroutines_to_resolve
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.resolving_subroutines import subroutines_to_resolve
+from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey
 from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game

@@ -24,8 +24,8 @@ from types import (
 from typing import Any
 
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.static.declarations import Declaration
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import Forms, Rules
 from engine.kernel.events.history import History, HistoryLength

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 
-from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.installing.destinations import Destination
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.intents import AccessCard, ChooseTargets, DoTo, InstallTo, Use, WithCard

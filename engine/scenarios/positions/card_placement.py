@@ -1,7 +1,7 @@
 """How a card lies in a position: as an agenda, as a counter, faceup, with which other side."""
 
 from engine.cards.definition_contents import agenda_form
-from engine.kernel.abilities.possible_history import can_become_empty
+from engine.kernel.abilities.earlier.possible_history import can_become_empty
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.agendas import become_agenda

@@ -5,8 +5,7 @@ from functools import partial
 from typing import Any
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.declarations import RemovesHosted
-from engine.kernel.abilities.possible_history import (
+from engine.kernel.abilities.earlier.possible_history import (
     installed_only_on,
     keeps_set_aside,
     may_have_brought,
@@ -14,6 +13,7 @@ from engine.kernel.abilities.possible_history import (
     rememberable_choices,
     stays_in_play,
 )
+from engine.kernel.abilities.static.declarations import RemovesHosted
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules

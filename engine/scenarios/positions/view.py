@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import pool

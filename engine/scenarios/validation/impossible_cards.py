@@ -1,6 +1,6 @@
 """What a position says of a card that cannot be true where the card is."""
 
-from engine.kernel.abilities.possible_history import can_become_empty
+from engine.kernel.abilities.earlier.possible_history import can_become_empty
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_zones.zones import (
     REMOVED,

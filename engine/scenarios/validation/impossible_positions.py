@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations, groupby
 from typing import Any
 
-from engine.kernel.abilities.possible_history import would_not_have_stayed
+from engine.kernel.abilities.earlier.possible_history import would_not_have_stayed
 from engine.kernel.additional_rules.illegal_locations import broken_constraints, has_surplus_servers
 from engine.kernel.additional_rules.illegal_states import surplus_copies
-from engine.kernel.card_manipulation.destinations import remote_limit
+from engine.kernel.card_manipulation.installing.destinations import remote_limit
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used

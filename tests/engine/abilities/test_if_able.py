@@ -7,13 +7,13 @@ import pytest
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do_damage
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits

@@ -6,12 +6,12 @@ import pytest
 from card_parts import static
 from table_actions import CORP, GRIP, RUNNER, put_cards
 
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.modal import RepeatTimes
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.modal import RepeatTimes
 from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.conditional import restricted_by
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
-from engine.kernel.abilities.declarations import AllowSpending, Prohibit
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.conditional.triggering import restricted_by
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -19,12 +19,12 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.paid import use_ability
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.static.declarations import AllowSpending, Prohibit
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashSettingAside
 from engine.kernel.events import CreditsGained, TagsTaken, Trashed, Used
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from card_parts import static
 
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-    Prohibit,
-    Replace,
-    Require,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -22,11 +16,17 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.static.declarations import (
+    AdditionalCost,
+    Prohibit,
+    Replace,
+    Require,
+)
 from engine.kernel.accessing.access import Access, anywhere, while_accessed
 from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST, MUST_TRASH
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.moving import Location, move
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Accessed, AccessEnded, RunEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal

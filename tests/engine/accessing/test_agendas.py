@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.priority import paid_ability_window
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     Declaration,
     InstallFaceup,
     Modify,
     Prohibit,
 )
-from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import GameOver
 from engine.kernel.events import Forfeited, Scored, Stolen

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from card_parts import static
 
-from engine.kernel.abilities.declarations import Modify, Permit, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.static.declarations import Modify, Permit, Prohibit, Replace
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.access_counts import accessed_in_run, chosen_so_far
 from engine.kernel.accessing.breach import (
@@ -21,10 +21,10 @@ from engine.kernel.accessing.breach import (
 from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar_cards
 from engine.kernel.accessing.without_breach import AccessEach
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.moving import Location, move
+from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.editions import NEWEST
 from engine.kernel.events import Accessed, BreachBegan, BreachEnded
 from engine.kernel.game import Game

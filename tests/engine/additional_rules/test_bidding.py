@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import AllowSpending, Declaration, Prohibit
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Modify, Prohibit
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     StaticAbility,
     StaticCondition,
 )
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering_effects.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.static.declarations import Modify, Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.tags import TAGGED, RemoveTags, TakeTags, is_tagged
 from engine.kernel.card import CardDefinition

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Advanced, CountersMoved, CountersPlaced, Emptied, Purged
 from engine.kernel.game_concepts.counters import (
     Charge,

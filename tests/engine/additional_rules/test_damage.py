@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Declaration, ModifyEffect
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Declaration, ModifyEffect
 from engine.kernel.additional_rules.damage import Damage, DamageKind, Flatline, SelectDamaged
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import GameOver

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import CanHost, Modify, Replace
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.interrupts import resolve_now
+from engine.kernel.abilities.interrupts.carrying_out import resolve_now
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import CanHost, Modify, Replace
 from engine.kernel.additional_rules.illegal_locations import Constraint, Gone, _appropriate_sets
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Trashed
 from engine.kernel.game_concepts.counters import PlaceCounters

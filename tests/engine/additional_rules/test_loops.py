@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.targets import Target
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -14,8 +15,7 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import (
     NumberDecision,

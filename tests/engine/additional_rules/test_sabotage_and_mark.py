@@ -85,7 +85,7 @@ def test_the_mark_is_gone_after_the_turn(table: "Table") -> None:
 
 def test_a_server_is_the_mark_once_it_has_been_designated(table: "Table") -> None:
     def identify_and_look() -> Process[Any]:
-        from engine.kernel.abilities.interrupts import carry_out
+        from engine.kernel.abilities.interrupts.carrying_out import carry_out
 
         assert not is_mark(table.game, "HQ")
         yield from carry_out(table.game, [IdentifyMark()])

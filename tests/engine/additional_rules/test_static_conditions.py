@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.conditional import trigger
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.conditional.pending import Instance
+from engine.kernel.abilities.conditional.triggering import trigger
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
-from engine.kernel.abilities.pending import Instance
 from engine.kernel.additional_rules.checkpoints import mark_pending
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import PINNED

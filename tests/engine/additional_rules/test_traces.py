@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from own_scenario import scenario_failures
 
-from engine.kernel.abilities.declarations import Modify, ModifyEffect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import Modify, ModifyEffect
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags

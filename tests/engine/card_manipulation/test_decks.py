@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce, ArrangeTop
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, draw_together
+from engine.kernel.card_manipulation.movements.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.events import CardsDrawn, Searched, Shuffled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.seeing import can_see
@@ -239,7 +239,7 @@ def test_a_search_for_different_cards_offers_no_two_of_one_name(table: "Table") 
 
 
 def test_looking_lasts_as_long_as_the_ability(table: "Table") -> None:
-    from engine.kernel.abilities.instructions import resolve_clauses
+    from engine.kernel.abilities.instructions.clauses import resolve_clauses
     from engine.kernel.abilities.kinds import PlayAbility
 
     table.central("R&D", A, B, C)
@@ -283,7 +283,7 @@ def test_ice_is_arranged_by_swaps(table: "Table") -> None:
 
 
 def test_a_found_card_comes_from_where_it_was_found(table: "Table") -> None:
-    from engine.kernel.card_manipulation.moving import origin
+    from engine.kernel.card_manipulation.movements.moving import origin
 
     table.central("R&D", A, B)
     (found,) = search(table, "find A", criteria=is_ice)
@@ -293,7 +293,7 @@ def test_a_found_card_comes_from_where_it_was_found(table: "Table") -> None:
 
 
 def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table: "Table") -> None:
-    from engine.kernel.card_manipulation.trashing import Trash
+    from engine.kernel.card_manipulation.movements.trashing import Trash
     from engine.kernel.game_concepts.visibility import Reveal
 
     first, second = table.central("HQ", A, B)
@@ -304,7 +304,7 @@ def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table: "Table") 
 
 
 def test_another_server_is_any_but_the_cards_own(table: "Table") -> None:
-    from engine.kernel.card_manipulation.moving import other_servers
+    from engine.kernel.card_manipulation.movements.moving import other_servers
 
     ice = table.ice("HQ", A)
     identity = table.place(card("I", "identity"), faceup=True)

@@ -12,7 +12,7 @@ from engine.cards.words.interrupts import (
     paying_less,
     would_play_or_install,
 )
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.interrupt_discounts import discounted_by_interrupts

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game_zones.zones import hand

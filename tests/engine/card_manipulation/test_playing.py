@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit, Restriction
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -12,9 +11,15 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
+    AdditionalCost,
+    Modify,
+    Prohibit,
+    Restriction,
+)
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.playing import (
     Play,
     is_resolving,
@@ -245,7 +250,7 @@ def test_a_card_stays_in_play_until_its_stated_event(table: "Table") -> None:
 
 
 def test_a_card_that_becomes_a_counter_is_trashed_with_its_host(table: "Table") -> None:
-    from engine.kernel.card_manipulation.trashing import Trash
+    from engine.kernel.card_manipulation.movements.trashing import Trash
 
     counter = CardDefinition(name="Brand", side=Side.RUNNER, type="counter")
     ice = table.ice("HQ", CardDefinition(name="Wall", side=Side.CORP, type="ice"))

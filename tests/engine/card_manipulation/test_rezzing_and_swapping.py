@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from card_parts import static
 
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.paid import use_ability
+from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.static.declarations import (
     AdditionalCost,
     Modify,
     Prohibit,
     RecurringCredits,
     Restriction,
 )
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.paid import use_ability
-from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.installing.destinations import Destination
+from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
 from engine.kernel.card_manipulation.rezzing import (
     Derez,
     Rez,
@@ -28,7 +29,6 @@ from engine.kernel.card_manipulation.rezzing import (
 )
 from engine.kernel.card_manipulation.rezzing_together import RezTogether
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis

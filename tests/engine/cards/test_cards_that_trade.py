@@ -32,11 +32,11 @@ from table_cards import fund_runner
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     Accessed,

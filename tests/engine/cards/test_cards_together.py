@@ -15,11 +15,11 @@ from table_actions import (
 from table_cards import encounter, fill_grip, fund_runner, place_identity
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.paid import use_ability
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import hand

@@ -40,12 +40,12 @@ from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import trash_cost
+from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Revealed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING

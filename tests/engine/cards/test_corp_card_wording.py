@@ -31,9 +31,9 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Accessed, Trashed
 from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_zones.zones import score_area

@@ -32,7 +32,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.damage import Damage, DamageKind

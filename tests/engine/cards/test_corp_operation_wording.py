@@ -33,16 +33,16 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.cards.words.installing import IGNORING_ADDITIONAL_COSTS
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Advanced, Derezzed, Stolen, TraceDetermined
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points

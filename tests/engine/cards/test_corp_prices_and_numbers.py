@@ -9,8 +9,8 @@ from table_cards import CORP, RUNNER, fill_grip, place_counters, place_in_root, 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
 from engine.kernel.abilities.paid import PaidUse
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered, TraceInitiated, TraceSucceeded
 from engine.kernel.game_concepts.advancing import can_be_advanced

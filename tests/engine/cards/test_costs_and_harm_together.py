@@ -35,8 +35,8 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import RunBegan, Stolen, SubroutineBroken
 from engine.kernel.game_concepts.counters import POWER, VIRUS, Purge, hosted_count
 from engine.kernel.game_zones.zones import score_area

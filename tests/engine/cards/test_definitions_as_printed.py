@@ -15,7 +15,7 @@ import pytest
 from definition_facts import DefinitionFacts, facts_of, facts_of_card
 
 from engine.cards.catalogue import cards
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,

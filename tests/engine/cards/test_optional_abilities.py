@@ -1,10 +1,10 @@
 """A conditional ability that a player can decline altogether is optional (9.6.9)."""
 
 from engine.cards.catalogue import cards
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.instructions.clauses import Clause, Instruction
+from engine.kernel.abilities.instructions.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.card_manipulation.several_cards import OneByOne
+from engine.kernel.card_manipulation.installing.several_cards import OneByOne
 from engine.kernel.sides import Side
 
 

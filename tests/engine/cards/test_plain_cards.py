@@ -24,15 +24,15 @@ from table_actions import (
 from table_cards import place_counters, run, score, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, SubroutineBroken

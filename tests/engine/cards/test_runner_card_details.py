@@ -25,7 +25,7 @@ from engine.cards.catalogue import card
 from engine.cards.words.effects import do
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Encountered, SubroutineResolved
 from engine.kernel.game_concepts.counters import POWER, Purge, held_count
 from engine.kernel.turns.discarding import discard_step

@@ -34,7 +34,7 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters
 from engine.kernel.game_concepts.hosting import hosts_for

@@ -23,11 +23,11 @@ from table_actions import (
 from table_cards import access, fund_runner, place_identity, place_in_root, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Encountered, SubroutineResolved
 from engine.kernel.game_concepts.memory import memory_limit

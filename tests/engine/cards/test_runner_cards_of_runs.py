@@ -27,7 +27,7 @@ from table_cards import access, can_run, fund_runner, place_in_root, run
 
 from engine.cards.catalogue import card, cards
 from engine.cards.words.abilities import has_a_trash_ability
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.errors import GameOver
 from engine.kernel.events import (

@@ -7,7 +7,7 @@ from table_actions import begin_turn, card_names, play
 from table_cards import fill_grip, score, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Draw

@@ -16,8 +16,8 @@ from table_actions import (
 from table_cards import fill_grip, fund_runner, place_counters, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, SubroutineBroken

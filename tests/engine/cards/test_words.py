@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards.words.continuous import play_only_as_first_click
 from engine.cards.words.currents import current
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import DamageSuffered, Trashed
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.run import run

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import AlwaysPrevent, Prohibit
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.interrupts.prevention import AvoidTags, PreventDamage, PreventEffect
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -16,14 +16,14 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.paid import PaidUse, use_ability
-from engine.kernel.abilities.prevention import AvoidTags, PreventDamage, PreventEffect
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
+from engine.kernel.abilities.static.declarations import AlwaysPrevent, Prohibit
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
 from engine.kernel.game import Game

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.decisions import Process

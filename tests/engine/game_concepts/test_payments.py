@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.paid import PaidUse, use_ability
+from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
 from engine.kernel.game_concepts.additional_costs import additional_cost

@@ -6,17 +6,17 @@ import pytest
 from card_parts import Note, card, ice, note, static, sub, when
 from card_redefinition import redefine
 
-from engine.kernel.abilities.declarations import Permit, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
-from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.next_ice import ForNextIce, when_that_encounter_ends
+from engine.kernel.abilities.static.declarations import Permit, Prohibit
+from engine.kernel.abilities.subroutines.resolving_subroutines import RUNNER_ORDERS_SUBROUTINES
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.editions import BY_NAME, PINNED
 from engine.kernel.events import (
     BreachBegan,

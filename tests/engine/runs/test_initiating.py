@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from card_parts import Note, card, ice, static
 
-from engine.kernel.abilities.declarations import Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting_changes import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering_effects.lasting_changes import LastingChange
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.static.declarations import Prohibit, Replace
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
@@ -55,7 +55,7 @@ def test_no_run_is_made_in_the_middle_of_one(table: "Table") -> None:
 
 
 def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table: "Table") -> None:
-    from engine.kernel.abilities.declarations import AdditionalCost
+    from engine.kernel.abilities.static.declarations import AdditionalCost
 
     toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=4) if p.kind == "run" else None))
     table.root("R&D", card("Toll", toll), rezzed=True)
@@ -69,7 +69,7 @@ def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table: 
 
 
 def test_an_additional_cost_may_be_declined(table: "Table") -> None:
-    from engine.kernel.abilities.declarations import AdditionalCost
+    from engine.kernel.abilities.static.declarations import AdditionalCost
 
     toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=1) if p.kind == "run" else None))
     table.root("R&D", card("Toll", toll), rezzed=True)

@@ -7,12 +7,12 @@ from card_redefinition import redefine
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import Ability, PaidAbility, Subroutine
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.movements.moving import Location, move
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Approached,
     Encountered,

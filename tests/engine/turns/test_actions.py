@@ -7,21 +7,21 @@ import pytest
 from card_parts import static
 from turn_cards import CORP_ACTION, FILLER, PAPER, PAYDAY, RUNNER_ACTION, card, gaining
 
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-    Modify,
-    Permit,
-    Prohibit,
-    Restriction,
-)
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     PlayAbility,
 )
+from engine.kernel.abilities.static.declarations import (
+    AdditionalCost,
+    Modify,
+    Permit,
+    Prohibit,
+    Restriction,
+)
+from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import Decision
 from engine.kernel.events import ActionEnded, ActionTaken
 from engine.kernel.game_concepts.advancing import ADVANCEABLE

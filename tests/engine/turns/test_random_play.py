@@ -9,13 +9,13 @@ import pytest
 from card_parts import static
 from turn_cards import card
 
-from engine.kernel.abilities.declarations import CanHost, RecurringCredits
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
 from engine.kernel.abilities.kinds import PlayAbility, Subroutine
+from engine.kernel.abilities.static.declarations import CanHost, RecurringCredits
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.credit_effects import GainCredits

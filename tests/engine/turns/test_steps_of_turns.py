@@ -7,14 +7,14 @@ import pytest
 from card_parts import static
 from turn_cards import CORP_ACTION, FILLER, PAPER, PAYDAY, card, gaining
 
-from engine.kernel.abilities.declarations import (
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.kinds import (
+    PlayAbility,
+)
+from engine.kernel.abilities.static.declarations import (
     Modify,
     Prohibit,
     RecurringCredits,
-)
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import (
-    PlayAbility,
 )
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ActionPhaseOver, Discarded, TurnBegan

@@ -13,9 +13,9 @@ from unbuilt_cards import unbuilt_titles
 from app.playing.packing import pack
 from app.web.play.edit import set_up_path
 from engine.cards.catalogue import cards as cards_built
-from engine.kernel.abilities.declarations import Restriction
-from engine.kernel.abilities.possible_history import installed_only_on
-from engine.kernel.card_manipulation.destinations import StandIn
+from engine.kernel.abilities.earlier.possible_history import installed_only_on
+from engine.kernel.abilities.static.declarations import Restriction
+from engine.kernel.card_manipulation.installing.destinations import StandIn
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

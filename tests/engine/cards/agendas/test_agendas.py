@@ -17,7 +17,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.static.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement

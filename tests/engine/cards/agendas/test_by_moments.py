@@ -32,8 +32,8 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game_concepts.agendas import Steal, advancement_requirement
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import agenda_points

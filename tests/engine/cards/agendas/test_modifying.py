@@ -7,7 +7,7 @@ from table_cards import CORP, RUNNER, fund_corp, place_in_root, place_scored, ru
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.link import link
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.events import Accessed, TraceDetermined
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.paid import PaidUse
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.events import DamageSuffered, Revealed
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, hosted_count

@@ -6,7 +6,7 @@ from table_actions import ARCHIVES, card_names
 from table_cards import CORP, score
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game_concepts.scoring import score as points
 
 if TYPE_CHECKING:

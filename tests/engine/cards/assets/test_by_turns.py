@@ -32,12 +32,12 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.static.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import hand, score_area

@@ -6,7 +6,7 @@ from table_actions import ARCHIVES, HQ, RD, begin_turn, card_names, play, put_ca
 from table_cards import CORP, RUNNER, emit_event, place_counters, place_in_root, run
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Advanced, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score

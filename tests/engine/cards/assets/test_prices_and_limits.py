@@ -29,7 +29,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import DamageSuffered, Revealed, SubroutineBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 

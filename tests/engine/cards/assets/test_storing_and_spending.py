@@ -36,11 +36,11 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.paid import use_ability
-from engine.kernel.abilities.values import trash_cost
+from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.accessing.access import Access
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunSucceeded

@@ -29,15 +29,15 @@ from table_cards import fund_runner
 from engine.cards.catalogue import card
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.effects import do, trash_this
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.decisions import Process
 from engine.kernel.editions import rules_of
 from engine.kernel.events import Accessed, RunEnded

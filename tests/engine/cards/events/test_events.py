@@ -31,9 +31,9 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunSucceeded, SubroutineResolved
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import POWER, hosted_count

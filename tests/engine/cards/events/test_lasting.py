@@ -33,8 +33,8 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.playing import Play

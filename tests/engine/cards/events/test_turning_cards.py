@@ -25,10 +25,10 @@ from table_actions import (
 from table_cards import fund_runner
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process

@@ -29,18 +29,18 @@ from table_cards import fund_runner
 from engine.cards.catalogue import card
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.effects import do
-from engine.kernel.abilities.instructions import EffectMaker, Instruction
+from engine.kernel.abilities.instructions.clauses import EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.values import modified_value, strength, trash_cost
+from engine.kernel.abilities.static.values import modified_value, strength, trash_cost
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunEnded, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import (

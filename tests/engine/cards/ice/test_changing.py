@@ -16,8 +16,8 @@ from table_actions import (
 from table_cards import CORP, RUNNER, encounter, fill_grip, fund_corp, grip_size, rez, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.events import Accessed, BreachBegan, JackedOut, Trashed
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 

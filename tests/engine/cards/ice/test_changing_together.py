@@ -19,7 +19,7 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Encountered, JackedOut
 from engine.kernel.runs.encounters import ForceEncounter

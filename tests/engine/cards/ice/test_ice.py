@@ -19,8 +19,8 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Passed, SubroutineBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted_count

@@ -21,9 +21,9 @@ from engine.cards.catalogue import card
 from engine.cards.words.abilities import sub
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.subroutines import break_all
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count

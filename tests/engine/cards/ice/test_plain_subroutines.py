@@ -6,8 +6,8 @@ import pytest
 from table_cards import CORP, RUNNER
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table

@@ -7,8 +7,8 @@ from table_actions import HQ, put_cards
 from table_cards import CORP, RUNNER, encounter, fill_grip, rez, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.resolving_subroutines import ResolveSubroutine
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.events import DamageSuffered
 from engine.kernel.game_zones.zones import score_area
 

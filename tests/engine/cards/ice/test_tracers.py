@@ -15,7 +15,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.runs.initiation import runnable

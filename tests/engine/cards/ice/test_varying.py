@@ -18,12 +18,12 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.lingering_effects.lingering import Duration
+from engine.kernel.abilities.lingering_effects.strength_changes import change_strength
+from engine.kernel.abilities.static.values import modified_value, strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed
 from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_concepts.visibility import Expose

@@ -27,10 +27,10 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.static.values import modified_value, strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.accessing.access import Access
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.agendas import Score

@@ -18,16 +18,16 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.static.values import modified_value, strength
+from engine.kernel.abilities.subroutines.subroutine_order import subroutines
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, CREDIT, POWER, hosted_count

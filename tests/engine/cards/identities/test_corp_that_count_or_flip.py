@@ -29,10 +29,10 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions.clauses import Instruction
+from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.events import ActionPhaseOver, Advanced, Installed
 from engine.kernel.game_concepts.agendas import Forfeit, Score

@@ -17,7 +17,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.game_concepts.scoring import score
 
 if TYPE_CHECKING:

@@ -25,11 +25,11 @@ from table_actions import (
 from table_cards import fund_runner, place_identity
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement

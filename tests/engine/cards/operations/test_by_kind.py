@@ -18,11 +18,11 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import (
     Accessed,
     AccessEnded,

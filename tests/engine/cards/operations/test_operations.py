@@ -19,8 +19,8 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import (
     Accessed,

@@ -18,9 +18,9 @@ from table_actions import (
 from table_cards import fund_runner, place_in_root, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
-from engine.kernel.card_manipulation.destinations import destinations
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.card_manipulation.installing.destinations import destinations
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import SubroutineResolved
 
 if TYPE_CHECKING:

@@ -22,13 +22,13 @@ from table_actions import (
 
 from engine.cards.catalogue import card
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import SubroutineBroken, SubroutineResolved
 from engine.kernel.game_concepts.counters import (
     CREDIT,

@@ -25,13 +25,13 @@ from table_actions import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.counters import (

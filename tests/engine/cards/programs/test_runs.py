@@ -23,7 +23,7 @@ from table_actions import (
 from table_cards import encounter, fund_runner, place_counters, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, Exposed, RunEnded, SubroutineBroken, SubroutineResolved
 from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted_count
@@ -169,7 +169,7 @@ def test_paintbrush_lasts_for_one_run(table: "Table") -> None:
     def look() -> Process[None]:
         from table_actions import find_ability
 
-        from engine.kernel.abilities.interrupts import carry_out
+        from engine.kernel.abilities.interrupts.carrying_out import carry_out
         from engine.kernel.abilities.paid import use_ability
         from engine.kernel.runs.initiation import MakeRun
 

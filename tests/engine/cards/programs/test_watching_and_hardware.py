@@ -29,12 +29,12 @@ from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import strength
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, ClicksSpent, Revealed, RunEnded, SubroutineResolved
 from engine.kernel.game_concepts.costs import Purpose

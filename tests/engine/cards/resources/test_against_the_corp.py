@@ -23,12 +23,12 @@ from table_actions import (
 from table_cards import fill_grip, fund_runner, place_counters, place_in_root, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.counters import POWER, hosted_count

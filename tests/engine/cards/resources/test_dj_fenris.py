@@ -22,8 +22,8 @@ from engine.cards.catalogue import card
 from engine.cards.words.places import factions_of_the_identity, your_identity
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card_manipulation.activity import refill_recurring_credits
-from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.transfers import AddToHand
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import SubroutineBroken, Trashed
 from engine.kernel.game_concepts.counters import CREDIT, hosted_count
 from engine.kernel.game_concepts.memory import memory_limit

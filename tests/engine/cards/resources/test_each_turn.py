@@ -21,9 +21,9 @@ from table_actions import (
 from table_cards import fund_runner
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value
+from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game_concepts.counters import (
     POWER,
     hosted_count,

@@ -23,8 +23,8 @@ from table_actions import (
 from table_cards import fund_runner, place_counters, rig_names, run, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.decisions import Process
 from engine.kernel.events import Bypassed
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, hosted_count

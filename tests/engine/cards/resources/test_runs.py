@@ -27,9 +27,9 @@ from table_actions import (
 from table_cards import fund_runner, place_counters, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
     Accessed,

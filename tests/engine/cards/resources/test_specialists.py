@@ -24,14 +24,14 @@ from table_actions import (
 from table_cards import fund_runner
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.interrupts.carrying_out import carry_out
+from engine.kernel.abilities.static.values import modified_value, strength
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
     LookedAt,

@@ -6,7 +6,7 @@ from table_actions import ARCHIVES, GRIP, STACK, card_names, offered_labels, put
 from table_cards import CORP, RUNNER, access, fund_corp, grip_size
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import score_area
 

@@ -7,7 +7,7 @@ from table_actions import ARCHIVES, HQ, card_names, offered_labels, put_cards
 from table_cards import CORP, RUNNER, fill_grip, fund_corp, run
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.events import Encountered
 
 if TYPE_CHECKING:

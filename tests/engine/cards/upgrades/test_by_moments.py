@@ -29,12 +29,12 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value, strength
+from engine.kernel.abilities.static.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing.install import Install
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import ActionPhaseOver
 from engine.kernel.game_concepts.agendas import Score, Steal
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count

@@ -15,8 +15,8 @@ from table_actions import (
 from table_cards import CORP, RUNNER, fund_corp, place_counters, place_scored, rez, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.abilities.static.values import strength
+from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted_count
 from engine.kernel.turns.procedures import refill

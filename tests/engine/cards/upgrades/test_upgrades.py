@@ -18,8 +18,8 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import modified_value, strength
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.abilities.static.values import modified_value, strength
+from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import FullyBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import deck, discard_pile, hand, score_area

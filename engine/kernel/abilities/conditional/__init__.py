@@ -1,0 +1,1 @@
+"""Conditional abilities (section 9.6): meeting conditions, being pending, and triggering."""

@@ -1,0 +1,1 @@
+"""Lingering effects (section 9.10): what lasts after an instruction, and for how long."""

@@ -1,0 +1,1 @@
+"""Static abilities (section 9.4): what is declared, and what that makes of values."""

@@ -1,0 +1,1 @@
+"""Subroutines (section 9.8): which ice has, in which order, and how they resolve."""
