@@ -273,7 +273,7 @@ UNSMILING_TSAREVNA = CardDefinition(
 
 
 def _is_passed_after_an_encounter(_game: Game, source: int, event: Passed) -> bool:
-    return event.ice == source and event.after is not None and event.after.ice == source
+    return event.ice == source and event.after is not None
 
 
 def _was_not_broken_with_a_decoder(game: Game, resolution: Resolution) -> bool:

@@ -71,11 +71,7 @@ GORDIAN_BLADE = CardDefinition(
 @carries_out("26.03:6.1.3f")
 def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Passed) -> bool:
     """In the encounter directly before, that is (6.1.3e)."""
-    return (
-        event.after is not None
-        and event.after.ice == event.ice
-        and event.after.fully_broken_by == source
-    )
+    return event.after is not None and event.after.fully_broken_by == source
 
 
 def _passed_ice(resolution: Resolution) -> int:

@@ -167,11 +167,7 @@ NANOTK = CardDefinition(
 
 
 def _passes_sentry_after_encounter(game: Game, _source: int, event: Passed) -> bool:
-    return (
-        event.after is not None
-        and event.after.ice == event.ice
-        and game.has_subtype(event.ice, "sentry")
-    )
+    return event.after is not None and game.has_subtype(event.ice, "sentry")
 
 
 def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -> Effect:

@@ -65,7 +65,7 @@ class Bypassed(Event):
 class Passed(Event):
     """The Runner passed a piece of ice (6.9.4a).
 
-    ``after`` is the encounter in the phase just before, if there was one (6.1.3e).
+    ``after`` is the encounter with it in the phase just before, if that was one (6.1.3e).
     """
 
     ice: int
