@@ -1,1 +1,1 @@
-"""Play positions that anybody sends, outside the server's process and within bounds."""
+"""Play the positions that readers send, outside the server's process and within bounds."""

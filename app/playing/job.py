@@ -14,7 +14,6 @@ from typing import Any
 
 import yaml
 
-from app.playing.interpretation import explain_refusal
 from app.playing.packing import is_valid_text
 from app.playing.request import PlayRequest
 from app.playing.response import (
@@ -33,6 +32,7 @@ from app.playing.response import (
     WrittenPosition,
 )
 from app.playing.ticking import cards_to_tick
+from app.table_talk.interpretation import explain_refusal
 from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.policies import choose_by_chance
 from engine.kernel.card import CardDefinition
