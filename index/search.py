@@ -195,7 +195,11 @@ class Searcher:
             ranking = ranking._replace(hits=_merge_duplicates(ranking.hits, index))
         ranked = ranking.hits
         terms = snippet_terms(parsed.question)
-        hits = [self._make_hit(index, number, score, terms) for number, score in ranked[after:end]]
+        typed = frozenset(map(str, parsed.numbers))
+        hits = [
+            self._make_hit(index, number, score, terms, is_whole=number in typed)
+            for number, score in ranked[after:end]
+        ]
         if why:
             hits = _with_reasons(index, parsed, hits, [n for n, _ in ranked[after:end]])
         all_read = not parsed.numbers and not parsed.unknown
@@ -232,8 +236,15 @@ class Searcher:
         return Answer(number, digest.says, words) if digest is not None else None
 
     def _make_hit(
-        self, index: EditionIndex, number: str, score: float, terms: frozenset[str]
+        self,
+        index: EditionIndex,
+        number: str,
+        score: float,
+        terms: frozenset[str],
+        *,
+        is_whole: bool,
     ) -> Hit:
+        """Describe a hit, by its whole text or by the snippet that shows why it was found."""
         number = index.headings_of_only_entries.get(number, number)
         parts = index.hit_parts.get(number)
         if parts is None:
@@ -242,7 +253,8 @@ class Searcher:
             parts = index.hit_parts[number] = entry.kind.value, entry.title, texts
         kind, title, texts = parts
         places = index.identical_steps.get(number, ())
-        return Hit(number, index.edition.id, kind, title, score, snippet(texts, terms), (), places)
+        words = texts[0].text if is_whole and texts else snippet(texts, terms)
+        return Hit(number, index.edition.id, kind, title, score, words, (), places)
 
     def _snippet_texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """Return the texts for a snippet, the most telling first.

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from index.query import parse_query
 from index.search import Searcher, SearchResult, snippet_terms
 from index.snippet import split_marks
+from rules.entries import Edition
 from rules.library import Library
 from rules.lookup_errors import UnknownEditionError
 
@@ -294,3 +295,16 @@ def test_what_something_is_asks_for_the_rule_that_defines_it(official_searcher: 
     assert first(official_searcher, "target") == "1.15"
     for asked in ("what is a target", "What’s a target?", "target meaning", "define target"):
         assert first(official_searcher, asked) == "1.15.1"
+
+
+@pytest.mark.sources
+def test_rules_whose_numbers_were_typed_are_read_whole(
+    official_searcher: Searcher, official_2403: Edition
+) -> None:
+    asked = ["9.2.8f", "9.2.8e"]
+    hits = official_searcher.search(" and ".join(asked)).hits[:2]
+    assert [hit.number for hit in hits] == asked
+    assert [hit.snippet for hit in hits] == [
+        official_2403.by_number[number].plain_text for number in asked
+    ]
+    assert len(hits[0].snippet) > 250, "otherwise a snippet would have been as long"

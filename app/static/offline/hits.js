@@ -9,11 +9,13 @@ export class HitsPage {
 
   // `limit` hits from the `first` on; `last` is the first hit of the last page.
   render(query, found, first, limit, last) {
-    const { hits, named, endings, says: constants } = found;
+    const { hits, named, endings, parsed, says: constants } = found;
     const shown = hits.slice(first - 1, first - 1 + limit),
       hasMore = hits.length >= first + limit;
     const note = notes(found, shown.length > 0, this.views.edition.version, constants).join("; ");
-    const items = shown.map(({ place }) => this.hitItem(place));
+    const items = shown.map(({ place, number }) =>
+      this.hitItem(place, parsed.numbers.includes(number)),
+    );
     const cards =
       first === 1 &&
       named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
@@ -66,12 +68,13 @@ export class HitsPage {
     };
   }
 
-  hitItem(place) {
+  hitItem(place, isWhole) {
     const { parent, title, digest, text } = this.views.entries;
     const titlesAbove = [];
     for (let up = parent[place]; up >= 0; up = parent[up])
       if (title[up]) titlesAbove.unshift(title[up]);
-    const snippet = shorten(digest[place] || text[place], 220);
+    const words = digest[place] || text[place]; // whole where the number was typed
+    const snippet = isWhole ? words : shorten(words, 220);
     return h(
       "li",
       {},
