@@ -1,7 +1,7 @@
 """Bioroids that are no barriers and do no core damage."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
-from engine.cards.words.accessing import cannot_access_more_than
+from engine.cards.words.accessing import cannot_access_more_than_one_card
 from engine.cards.words.choices import (
     installed,
     installed_runner_card,
@@ -143,7 +143,7 @@ FAIRCHILD_2_0 = CardDefinition(
 )
 
 
-_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
+_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than_one_card()))
 
 
 HUDSON_1_0 = CardDefinition(

@@ -17,7 +17,7 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.static.declarations import Prohibit, Require
 from engine.kernel.abilities.static.values import trash_cost
 from engine.kernel.accessing.access import Access, while_accessed
-from engine.kernel.accessing.access_counts import accessed_in_run
+from engine.kernel.accessing.access_counts import is_beyond_one_card
 from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.mid_access import MUST_TRASH
@@ -118,9 +118,11 @@ def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
 
 
 @carries_out("7.4.2a")
-def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
-    """The Runner cannot access more than so many cards in this run, counting actual accesses."""
-    return Prohibit(AccessCard, lambda game, _source, _attempt: accessed_in_run(game) >= most)
+def cannot_access_more_than_one_card() -> Prohibit[AccessCard]:
+    """The Runner cannot access more than 1 card in this run, but that one once more."""
+    return Prohibit(
+        AccessCard, lambda game, _source, attempt: is_beyond_one_card(game, attempt.card)
+    )
 
 
 def may_pay_to_access_more(server: str, price: Cost) -> ConditionalAbility:

@@ -17,7 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
-from engine.kernel.game_concepts.additional_costs import additional_cost
+from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -62,12 +62,18 @@ def _forced_options(game: "Game", card: int) -> tuple[str, list[Option]] | None:
     if not _trash_effect(card).can_happen(game):
         return None
     basic = _basic_trash_ability(game, card)
-    if basic and game.is_required(MUST_PAY_TRASH_COST, card):
+    if basic and game.is_required(MUST_PAY_TRASH_COST, card) and not _may_decline(game, card):
         return "7.1.5d", basic
     if game.is_required(MUST_TRASH, card):
         trashing = [*basic, *_trashing_options(game, card)]
         return ("7.1.5c", trashing) if trashing else None
     return None
+
+
+@carries_out("1.16.10a", "9.12.3e")
+def _may_decline(game: "Game", card: int) -> bool:
+    """Whether trashing the accessed card has an additional cost, which nobody is forced to pay."""
+    return additional_costs(game, _purpose(card)) is not None
 
 
 @carries_out("7.1.5c", "9.12.3a")
