@@ -13,6 +13,7 @@ from multiprocessing.context import SpawnContext
 from types import FrameType
 from typing import Any, TypeVar
 
+from app.end_signals import END_SIGNALS
 from rules.errors import RulesError
 
 T = TypeVar("T")
@@ -82,7 +83,7 @@ def process_pool(
 
     jobs = min(jobs, _MAX_WORKERS_ON_WINDOWS) if sys.platform == "win32" else jobs
     executor = ProcessPoolExecutor(jobs, spawn_context(), _start_worker, (initializer, arguments))
-    former = _set_handlers(_END_SIGNALS, handle_end)
+    former = _set_handlers(END_SIGNALS, handle_end)
     try:
         yield executor
     except BaseException:
@@ -102,9 +103,7 @@ def signals_deferred() -> Iterator[None]:
     it hears no signal before it is ready (:func:`_start_worker`).
     """
     received: list[int] = []
-    former = _set_handlers(
-        [signal.SIGINT, *_END_SIGNALS], lambda number, _: received.append(number)
-    )
+    former = _set_handlers([signal.SIGINT, *END_SIGNALS], lambda number, _: received.append(number))
     _set_signals_heard(False)
     try:
         yield
@@ -114,9 +113,6 @@ def signals_deferred() -> Iterator[None]:
             signal.signal(number, handler)
         for number in received[:1]:
             signal.raise_signal(number)
-
-
-_END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def _set_handlers(
@@ -136,7 +132,7 @@ def _set_signals_heard(heard: bool, /) -> None:
     """Block signals or hear them again; a process that starts meanwhile inherits that."""
     if hasattr(signal, "pthread_sigmask"):  # Windows has neither it nor its constants
         mask_change = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
-        signal.pthread_sigmask(mask_change, [signal.SIGINT, *_END_SIGNALS])
+        signal.pthread_sigmask(mask_change, [signal.SIGINT, *END_SIGNALS])
 
 
 _NO_CLEANUP_WARNING = "ignore:resource_tracker"

@@ -8,15 +8,16 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from app.end_signals import END_SIGNALS
+
 if TYPE_CHECKING:
     from types import FrameType
 
 _RETRY_SECONDS = 0.01
 """Seconds until an interruption that was lost is raised again."""
-_END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _DEFAULT_HANDLERS: dict[int, Any] = {
     signal.SIGINT: signal.default_int_handler,
-    **dict.fromkeys(_END_SIGNALS, signal.SIG_DFL),
+    **dict.fromkeys(END_SIGNALS, signal.SIG_DFL),
 }
 
 
