@@ -82,7 +82,8 @@ class Run(Passing):
     - ``positions``: those in which the Runner went on instead of jacking out, each with the point
       at which they could (10.1.6b).
     - ``no_way_out``: whether they could not jack out at such a point; ``recurs``: whether the run
-      came there again in the same position. ``positions`` has what the Corp chose since then, too.
+      came there again in the same position.
+    - ``choices``: what the Corp chose since then instead of letting the run go on, and where.
     - ``met``: the abilities that look for a first time and have had it in this run.
     """
 
@@ -108,6 +109,7 @@ class Run(Passing):
     positions: set[Hashable] = field(default_factory=set)
     no_way_out: bool = False
     recurs: bool = False
+    choices: set[Hashable] = field(default_factory=set)
     met: set[FirstTime] = field(default_factory=set)
 
 

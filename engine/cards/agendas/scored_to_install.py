@@ -12,7 +12,7 @@ from engine.cards.words.installing import (
     protecting_a_central_server,
     protecting_a_remote_server,
 )
-from engine.cards.words.places import in_hq, in_hq_or_archives, of_types, while_in_hq
+from engine.cards.words.places import in_hq, in_hq_or_archives, of_type, while_in_hq
 from engine.cards.words.searching import FOUND, install_found, search_for, search_to_install
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -61,7 +61,7 @@ REMOTE_ENFORCEMENT = CardDefinition(
             label="search R&D for ice, install it protecting a remote server and rez it",
             condition=when_scored(),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(search_for(deck(Side.CORP), of_type("ice"))),
                 do(_install_and_rez_it(AS_PRINTED, IGNORING_THE_COST, _REMOTE)),
             ),
             optional=True,
@@ -84,7 +84,7 @@ CORPORATE_OVERSIGHT_A = CardDefinition(
             label="search R&D for ice, install and rez it protecting a remote server",
             condition=when_scored(),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(search_for(deck(Side.CORP), of_type("ice"))),
                 do(_install_and_rez_it(IGNORING_ALL_COSTS, IGNORING_ALL_COSTS, _REMOTE)),
             ),
             optional=True,
@@ -108,7 +108,7 @@ CORPORATE_OVERSIGHT_B = CardDefinition(
             label="search R&D for ice, install and rez it protecting a central server",
             condition=when_scored(),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(search_for(deck(Side.CORP), of_type("ice"))),
                 do(
                     _install_and_rez_it(
                         IGNORING_ALL_COSTS, IGNORING_ALL_COSTS, protecting_a_central_server

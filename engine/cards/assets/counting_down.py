@@ -8,7 +8,7 @@ from engine.cards.words.counters import place_on_this, remove_from_this
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import do, gain_credits, remove_bad_publicity, trash_this
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import of_types
+from engine.cards.words.places import of_type
 from engine.cards.words.searching import (
     add_found_to_hand,
     reveal_found,
@@ -106,7 +106,7 @@ GASLIGHT = CardDefinition(
                     Side.CORP,
                     TRASH,
                     then=(
-                        do(search_for(deck(Side.CORP), of_types("operation"))),
+                        do(search_for(deck(Side.CORP), of_type("operation"))),
                         do(reveal_found),
                         do(add_found_to_hand),
                     ),

@@ -13,7 +13,7 @@ from engine.cards.words.interrupts import (
     increase_draw,
     you_would_draw,
 )
-from engine.cards.words.places import of_types
+from engine.cards.words.places import of_type
 from engine.cards.words.searching import (
     add_found_to_bottom_of_deck,
     add_found_to_hand,
@@ -56,7 +56,7 @@ LEVY_UNIVERSITY = CardDefinition(
             label="search R&D for a piece of ice",
             cost=Cost(clicks=1, credits=1),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(search_for(deck(Side.CORP), of_type("ice"))),
                 do(reveal_found, add_found_to_hand),
             ),
         ),
@@ -80,7 +80,7 @@ LILY_LOCKWELL = CardDefinition(
             label="search R&D for an operation",
             cost=Cost(clicks=1, parts=(remove_tags(1),)),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("operation"))),
+                do(search_for(deck(Side.CORP), of_type("operation"))),
                 do(reveal_found),
                 do(add_found_to_top_of_deck),
             ),
@@ -133,7 +133,7 @@ DAILY_BUSINESS_SHOW = CardDefinition(
 
 
 def _search(zone: Zone) -> Choice:
-    return Choice(f"search {zone}", (do(search_for(zone, of_types("agenda"))),))
+    return Choice(f"search {zone}", (do(search_for(zone, of_type("agenda"))),))
 
 
 SHANNON_CLAIRE = CardDefinition(

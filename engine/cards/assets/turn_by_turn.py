@@ -21,7 +21,7 @@ from engine.cards.words.effects import (
     take_bad_publicity,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import if_no_ice_protects_this_server, of_types
+from engine.cards.words.places import if_no_ice_protects_this_server, of_type
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -66,7 +66,7 @@ EXECUTIVE_BOOT_CAMP = CardDefinition(
             label="search R&D for an asset",
             cost=Cost(credits=1, parts=(TrashThis(),)),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("asset"))),
+                do(search_for(deck(Side.CORP), of_type("asset"))),
                 do(reveal_found, add_found_to_hand),
             ),
         ),

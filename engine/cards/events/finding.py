@@ -15,7 +15,7 @@ from engine.cards.words.installing import IGNORING_ADDITIONAL_COSTS, may_install
 from engine.cards.words.places import (
     in_hq,
     in_your_grip,
-    of_types,
+    of_type,
     programs_and_hardware_in_your_grip,
 )
 from engine.cards.words.searching import (
@@ -125,9 +125,9 @@ def _for_x_less(resolution: Resolution) -> Terms:
 
 
 def _search_for_one_to_install(game: Game, resolution: Resolution) -> Made:
-    of_types_ = of_types("program", "hardware")
+    is_such = of_type("program", "hardware")
     search = search_to_install(
-        STACK, lambda game, card, _r: of_types_(game, card), _for_x_less(resolution)
+        STACK, lambda game, card, _r: is_such(game, card), _for_x_less(resolution)
     )
     return search(game, resolution)
 
@@ -242,7 +242,7 @@ def _set_aside_until_a_program(_game: Game, resolution: Resolution) -> Effect:
     notes = resolution.notes
     return SetAsideUntil(
         side=Side.RUNNER,
-        such=of_types("program"),
+        such=of_type("program"),
         aside=notes.setdefault(ASIDE, []),
         found=notes.setdefault(_FOUND, []),
     )

@@ -31,7 +31,7 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import (
     in_your_grip,
-    of_types,
+    of_type,
     programs_in_your_heap,
 )
 from engine.cards.words.run_conditions import ran_successfully_on_a_central_server
@@ -217,7 +217,7 @@ TRADE_IN = CardDefinition(
             clauses=(
                 do(
                     gain_credits(_half_its_cost),
-                    search_for(deck(Side.RUNNER), of_types("hardware")),
+                    search_for(deck(Side.RUNNER), of_type("hardware")),
                 ),
                 do(reveal_found, add_found_to_hand),
             ),

@@ -11,7 +11,7 @@ from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
 from engine.cards.words.places import (
     from_your_grip,
     in_your_grip,
-    of_types,
+    of_type,
     programs_from_your_grip,
 )
 from engine.cards.words.run_conditions import (
@@ -110,7 +110,7 @@ def _digging_for(kind: str) -> tuple[Clause, ...]:
         notes = resolution.notes
         return SetAsideUntil(
             side=Side.RUNNER,
-            such=of_types(kind),
+            such=of_type(kind),
             count=2,
             aside=notes.setdefault(ASIDE, []),
             found=notes.setdefault(_FOUND, []),
@@ -281,7 +281,7 @@ PROGNOSTIC_Q_LOOP = CardDefinition(
                     lambda game, r: [
                         card
                         for card in cards_looked_at(game, r)
-                        if of_types("program", "hardware")(game, card)
+                        if of_type("program", "hardware")(game, card)
                     ]
                 ),
             ),

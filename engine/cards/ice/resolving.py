@@ -5,7 +5,7 @@ from engine.cards.words.choices import trash_1_program
 from engine.cards.words.effects import do, end_the_run, runner_loses_credits
 from engine.cards.words.ice import can_be_advanced_to_rez_for_less
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
-from engine.cards.words.places import in_archives, of_types
+from engine.cards.words.places import in_archives, of_type
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
 from engine.cards.words.subroutines import resolve_a_subroutine_on_rezzed_ice
 from engine.kernel.abilities.instructions.deciding_clauses import May
@@ -119,7 +119,7 @@ MYCOWEB = CardDefinition(
                 (
                     do(
                         rez_chosen(_TO_REZ, _2_LESS),
-                        targets=(card_to_rez(_TO_REZ, _2_LESS, of_types("ice")),),
+                        targets=(card_to_rez(_TO_REZ, _2_LESS, of_type("ice")),),
                     ),
                 ),
             ),

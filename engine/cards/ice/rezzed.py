@@ -20,7 +20,7 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.ice import rezzed_ice_with
-from engine.cards.words.places import installed_cards_of_types, of_types
+from engine.cards.words.places import installed_cards_of_types, of_type
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.cards.words.subroutines import gains_for_each_hosted
@@ -239,7 +239,7 @@ WAVE = CardDefinition(
             label="rezzed in a run on this server, search R&D for ice",
             condition=when_rezzed_during_a_run_on_this_server(),
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(search_for(deck(Side.CORP), of_type("ice"))),
                 do(reveal_found),
                 do(add_found_to_hand),
             ),

@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
 )
-from engine.cards.words.places import is_ice, of_types
+from engine.cards.words.places import is_ice, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
@@ -92,7 +92,7 @@ SCARCITY_OF_RESOURCES = CardDefinition(
     faction="neutral-corp",
     abilities=(
         current(),
-        cost_more_to_install(2, "resources", of_types("resource")),
+        cost_more_to_install(2, "resources", of_type("resource")),
     ),
 )
 

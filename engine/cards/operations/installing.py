@@ -24,7 +24,7 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.last_turn import the_runner_stole_or_trashed
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.cards.words.places import ice_in_hq, in_archives, in_hq, installed_corp_cards, of_types
+from engine.cards.words.places import ice_in_hq, in_archives, in_hq, installed_corp_cards, of_type
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -180,7 +180,7 @@ DIGITAL_RIGHTS_MANAGEMENT = CardDefinition(
         PlayAbility(
             label="search R&D for an agenda, install 1 card, and score nothing this turn",
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("agenda"))),
+                do(search_for(deck(Side.CORP), of_type("agenda"))),
                 do(reveal_found),
                 do(add_found_to_hand),
                 May(

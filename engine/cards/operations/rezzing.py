@@ -4,7 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_number_of_rezzed_cards
 from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.cards.words.places import of_types
+from engine.cards.words.places import of_type
 from engine.cards.words.searching import FOUND
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions.deciding_clauses import May
@@ -77,7 +77,7 @@ def _your_rezzed_ice(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
 
 def _reveal_until_ice(_game: Game, resolution: Resolution) -> Effect:
     found = resolution.notes.setdefault(FOUND, [])
-    return RevealUntil(side=Side.CORP, ends=of_types("ice"), found=found)
+    return RevealUntil(side=Side.CORP, ends=of_type("ice"), found=found)
 
 
 def _install_and_rez_it_there(game: Game, resolution: Resolution) -> list[Effect]:

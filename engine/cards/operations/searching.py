@@ -3,7 +3,7 @@
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import do
-from engine.cards.words.places import of_types
+from engine.cards.words.places import of_type
 from engine.cards.words.searching import (
     add_found_to_hand,
     reveal_found,
@@ -54,7 +54,7 @@ FAST_TRACK = CardDefinition(
         PlayAbility(
             label="search R&D for an agenda",
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("agenda"))),
+                do(search_for(deck(Side.CORP), of_type("agenda"))),
                 do(reveal_found, add_found_to_hand),
             ),
         ),

@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.installing import may_install_one, protecting_a_central_server
-from engine.cards.words.places import factions_of_the_identity, in_hq, of_types
+from engine.cards.words.places import factions_of_the_identity, in_hq, of_type
 from engine.cards.words.searching import (
     FOUND,
     add_found_to_hand,
@@ -81,7 +81,7 @@ CONSULTING_VISIT = CardDefinition(
         PlayAbility(
             label="search R&D for an operation and play it",
             clauses=(
-                do(search_to_play(deck(Side.CORP), of_types("operation"))),
+                do(search_to_play(deck(Side.CORP), of_type("operation"))),
                 do(play_found()),
             ),
         ),
@@ -174,7 +174,7 @@ def _search_for_ice_to_install_there(_game: Game, resolution: Resolution) -> Eff
     # What can be found is what can then be installed (8.7.2b).
     return Search(
         zones=(deck(Side.CORP),),
-        criteria=of_types("ice"),
+        criteria=of_type("ice"),
         followed_by=lambda game, card: _installing_there(game, resolution, card).can_happen(game),
         found=resolution.notes.setdefault(FOUND, []),
     )

@@ -307,8 +307,8 @@ def install_from_grip(discount: Amount, *types: str) -> Instruction:
 
     def valid(game: Game, resolution: Resolution) -> list[int]:
         grip = cards_usable_from_hand(game, Side.RUNNER)
-        of_types = [c for c in grip if not types or game.object(c).printed.type in types]
-        return [c for c in of_types if installing(game, resolution, c).can_happen(game)]
+        of_type = [c for c in grip if not types or game.object(c).printed.type in types]
+        return [c for c in of_type if installing(game, resolution, c).can_happen(game)]
 
     def effect(game: Game, resolution: Resolution) -> Install:
         return installing(game, resolution, resolution.the("a card to install"))

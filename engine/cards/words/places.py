@@ -88,9 +88,14 @@ def for_each_card_in_the_grip(game: Game, _resolution: Resolution) -> int:
     return len(in_your_grip(game))
 
 
-def of_types(*types: str) -> Callable[[Game, int], bool]:
-    """A card of one of these types."""
-    return lambda game, card: game.object(card).printed.type in types
+def of_type(*types: str) -> Callable[[Game, int], bool]:
+    """A card of one of these types; an installed Runner card that is facedown has none."""
+
+    def is_of_type(game: Game, card: int) -> bool:
+        obj = game.object(card)
+        return obj.printed.type in types and not obj.has_no_characteristics
+
+    return is_of_type
 
 
 def is_agenda(game: Game, _source: int, card: int) -> bool:
@@ -239,7 +244,7 @@ def programs_in_your_grip(game: Game, _resolution: Resolution | None = None) -> 
 
 def programs_and_hardware_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
     """The programs and pieces of hardware in the grip, to choose among."""
-    such = of_types("program", "hardware")
+    such = of_type("program", "hardware")
     return [card for card in in_your_grip(game) if such(game, card)]
 
 
@@ -249,16 +254,6 @@ def protects_this_server(game: Game, source: int, ice: int) -> bool:
 
 
 @carries_out("8.1.4a")
-def of_type(*types: str) -> Callable[[Game, int], bool]:
-    """A card of one of these types; an installed Runner card that is facedown has none."""
-
-    def is_of_type(game: Game, card: int) -> bool:
-        obj = game.object(card)
-        return obj.printed.type in types and not obj.has_no_characteristics
-
-    return is_of_type
-
-
 def is_virus_program(game: Game, card: int) -> bool:
     """Whether a card is a virus program."""
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")

@@ -156,7 +156,7 @@ def watched_choice(game: "Game", decision: Decision) -> Hashable:
 def without_what_loops(game: "Game", decision: Decision, here: Hashable) -> Decision:
     """Return the decision without what the Corp has chosen here before, if the run loops."""
     run, options = game.run, decision.options
-    new = tuple(o for o in options if (here, o.intent) not in run.positions)
+    new = tuple(o for o in options if (here, o.intent) not in run.choices)
     if not run.recurs or len(new) == len(options):
         return decision
     game.log("10.1.6b", "The Corp has chosen so in this position: they must let the run go on")
@@ -166,7 +166,7 @@ def without_what_loops(game: "Game", decision: Decision, here: Hashable) -> Deci
 def note_choice_in_run(game: "Game", here: Hashable, chosen: Option) -> None:
     """Note what the Corp chose here instead of letting the run go on."""
     if not _lets_go_on(chosen):
-        game.run.positions.add((here, chosen.intent))
+        game.run.choices.add((here, chosen.intent))
 
 
 def _lets_go_on(option: Option) -> bool:

@@ -64,32 +64,27 @@ def _no_basic_action_obstacles(
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
     where = f"cards from {hand(side)}, and this card is not there"
-    if meaning.kind is intents.Install:
-        if in_hand:
+    match meaning.kind:
+        case intents.Install if in_hand:
             yield "8.5.1", "events, operations and identities are never installed"
-        else:
+        case intents.Install:
             yield "5.2.7d" if is_corp else "5.2.8d", f"the basic action installs {where}"
-    elif meaning.kind is intents.Play:
-        if in_hand:
+        case intents.Play if in_hand:
             yield "8.6.1", "only events and operations are played"
-        else:
+        case intents.Play:
             yield "5.2.7e" if is_corp else "5.2.8e", f"the basic action plays {where}"
-    elif meaning.kind is intents.RunServer and not is_corp:
-        server = next((intent.server for intent in meaning.among), "")
-        yield from run_obstacles(game, server, ONE_CLICK)
-    elif meaning.kind is intents.Advance and is_corp:
-        known = (card for card in map(game.object, meaning.cards()) if can_see(game, side, card))
-        if any(card.installed for card in known):
-            yield "1.18.3", "the card cannot be advanced"
-        else:
-            yield (
-                "5.2.7f",
-                "the basic action advances installed cards, and this card is not installed",
-            )
-    elif meaning.kind is intents.TrashResource and is_corp:
-        if is_tagged(game):
+        case intents.RunServer if not is_corp:
+            server = next((intent.server for intent in meaning.among), "")
+            yield from run_obstacles(game, server, ONE_CLICK)
+        case intents.Advance if is_corp:
+            seen = (card for card in map(game.object, meaning.cards()) if can_see(game, side, card))
+            if any(card.installed for card in seen):
+                yield "1.18.3", "the card cannot be advanced"
+            else:
+                yield "5.2.7f", "the basic action advances installed cards, and this is not one"
+        case intents.TrashResource if is_corp and is_tagged(game):
             yield "5.2.7g", "the basic action trashes the Runner's installed resources"
-        else:
+        case intents.TrashResource if is_corp:
             yield "5.2.7g", "the Runner is not tagged"
 
 

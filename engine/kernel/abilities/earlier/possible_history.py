@@ -1,9 +1,11 @@
 """What may have come about for a card before a position, as its printed text makes possible."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.ability_contents import instructions_of, makers_of, targets_of
 from engine.kernel.abilities.earlier.hypothetical_resolutions import hypothetical_resolution
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions.clauses import Clause, Instruction
 from engine.kernel.abilities.instructions.targets import Target
 from engine.kernel.abilities.kinds import (
@@ -134,16 +136,21 @@ def _static(definition: CardDefinition) -> list[StaticAbility]:
 
 def _hosts_itself(game: "Game", card: int, host: int) -> bool:
     """Whether an ability of the card hosts it on something chosen, and can choose that host."""
-    for ability in game.object(card).printed.abilities:
-        resolution = hypothetical_resolution(game, ability, card)
-        for clause in instructions_of(ability):
-            for target in clause.targets:
-                if host in _valid(game, card, ability, target):
-                    resolution.targets[target.name] = [host]
-                    made = clause.expected(game, resolution)
-                    if any(isinstance(e, Host) and (e.card, e.host) == (card, host) for e in made):
-                        return True
-    return False
+    return any(
+        isinstance(effect, Host) and (effect.card, effect.host) == (card, host)
+        for ability in game.object(card).printed.abilities
+        for effect in _expected_if_chosen(game, card, ability, host)
+    )
+
+
+def _expected_if_chosen(game: "Game", card: int, ability: Ability, chosen: int) -> Iterator[Effect]:
+    """Yield what an ability of the card would do if it chose that object wherever it can."""
+    resolution = hypothetical_resolution(game, ability, card)
+    for clause in instructions_of(ability):
+        for target in clause.targets:
+            if chosen in _valid(game, card, ability, target):
+                resolution.targets[target.name] = [chosen]
+                yield from clause.expected(game, resolution)
 
 
 def _installs_on_itself(game: "Game", card: int, host: int) -> bool:
