@@ -1,7 +1,9 @@
-"""Cards that may be played or installed from the hand (4.3): in it, or as if they were."""
+"""Cards in a hand (section 4.3), and those that are played or installed as if they were there."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.static.declarations import Permit
 from engine.kernel.card_manipulation.movements.moving import origin
 from engine.kernel.cite import carries_out
@@ -12,6 +14,17 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 AS_IF_IN_HAND = "is played and installed as if in its owner's hand"
+
+
+@dataclass(eq=False, kw_only=True)
+class OnCardsInHand(ValuedEffect):
+    """An effect on so many cards of a player's hand, or on all if it has fewer."""
+
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in the hand."""
+        return bool(game.zone(hand(self.side)))
 
 
 @carries_out("1.2.1", "5.2.7d", "5.2.8d", "5.2.7e", "5.2.8e")

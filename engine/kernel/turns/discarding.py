@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.additional_rules.damage import flatline
+from engine.kernel.card_manipulation.hand_cards import OnCardsInHand
 from engine.kernel.card_manipulation.movements.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -156,15 +157,10 @@ class DiscardDown(Effect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4")
-class DiscardAtRandom(ValuedEffect):
+class DiscardAtRandom(OnCardsInHand):
     """A player discards cards from hand that chance selects, as many as there are."""
 
     phrase: ClassVar[str] = "discard {cards} of {hand} at random"
-    side: Side
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
-        return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards together; copies of a card make no difference."""
@@ -178,15 +174,10 @@ class DiscardAtRandom(ValuedEffect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4")
-class DiscardChosen(ValuedEffect):
+class DiscardChosen(OnCardsInHand):
     """A player discards so many cards of their choice from hand, or as many as there are."""
 
     phrase: ClassVar[str] = "discard {cards} of {hand}"
-    side: Side
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
-        return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose one card after another, and discard them together."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.hand_cards import OnCardsInHand
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck, ShuffleInto
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.nested_effects import carry_out_within_effect
@@ -20,19 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "1.2.4", "9.12.2c")
-class TrashAtRandom(ValuedEffect):
+class TrashAtRandom(OnCardsInHand):
     """Trash a number of cards from a player's hand at random, or all if it has fewer.
 
     With ``revealed`` they are revealed before.
     """
 
     phrase: ClassVar[str] = "trash {cards} of {hand} at random"
-    side: Side
     revealed: bool = False
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in the hand."""
-        return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
         """Select the cards together at random, and trash them."""
@@ -46,19 +42,14 @@ class TrashAtRandom(ValuedEffect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3", "9.12.2c")
-class RevealAtRandom(ValuedEffect):
+class RevealAtRandom(OnCardsInHand):
     """Reveal a number of cards of a player's hand, selected at random.
 
     ``revealed`` holds them afterwards; an ability may give a list of its own.
     """
 
     phrase: ClassVar[str] = "reveal {cards} of {hand} at random"
-    side: Side
     revealed: list[int] = field(default_factory=list)
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in the hand."""
-        return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
         """Select the cards together at random, and reveal them."""
@@ -70,20 +61,15 @@ class RevealAtRandom(ValuedEffect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4", "9.12.2c")
-class AddToDeckAtRandom(ValuedEffect):
+class AddToDeckAtRandom(OnCardsInHand):
     """Add a number of cards of a player's hand, or all if it has fewer, to their deck at random.
 
     Nobody chooses their order in the deck: they are selected one after the other.
     """
 
     phrase: ClassVar[str] = "add {cards} of {hand} to the deck at random"
-    side: Side
     bottom: bool = False
     revealed: bool = False
-
-    def is_possible(self, game: "Game") -> bool:
-        """Whether there is a card in the hand."""
-        return bool(game.zone(hand(self.side)))
 
     def happen(self, game: "Game") -> Process[None]:
         """Select each card at random, and add it to the deck."""
