@@ -1,5 +1,7 @@
 """Icebreakers that have terms of their own: which ice they break, where, or what it takes."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import (
     break_subroutines,
     ice_of,
@@ -25,12 +27,10 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
-    StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.static.declarations import Prohibit
+from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.subroutines.subroutine_order import subroutines
-from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
@@ -184,10 +184,10 @@ BREACH = CardDefinition(
 )
 
 
-def _is_used_elsewhere(game: Game, source: int, attempt: UseAbility) -> bool:
+@restriction("only during a run on the chosen server")
+def _in_a_run_on_the_chosen_server(game: Game, source: int) -> bool:
     run = game.state.run
-    is_there = run is not None and run.server == chosen_server(game, source)
-    return attempt.source == source and not is_there
+    return run is not None and run.server == chosen_server(game, source)
 
 
 CYBER_CYPHER = CardDefinition(
@@ -202,12 +202,8 @@ CYBER_CYPHER = CardDefinition(
     influence_cost=3,
     abilities=(
         choose_a_server_as_this_is_installed(),
-        StaticAbility(
-            label="use this only during runs on the chosen server",
-            declarations=(Prohibit(UseAbility, _is_used_elsewhere),),
-        ),
-        break_subroutines(1, "code gate"),
-        raise_strength(1, +1),
+        replace(break_subroutines(1, "code gate"), restriction=_in_a_run_on_the_chosen_server),
+        replace(raise_strength(1, +1), restriction=_in_a_run_on_the_chosen_server),
     ),
 )
 
