@@ -19,7 +19,7 @@ from app.table_talk.replies import explain_forbidden, list_options, suggest_opti
 from app.table_talk.spelling import words_in
 from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.decisions import Decision, plain
-from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, Use, read
 from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.table import Refusal

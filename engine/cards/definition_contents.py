@@ -23,7 +23,7 @@ from engine.kernel.additional_rules.damage import SelectDamaged
 from engine.kernel.additional_rules.traces import TraceAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.agendas import AsAgenda
-from engine.kernel.game_concepts.costs import Cost, CostPart
+from engine.kernel.game_concepts.costs.cost import Cost, CostPart
 from engine.kernel.sides import Side
 
 

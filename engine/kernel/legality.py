@@ -15,8 +15,8 @@ from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Obstacle
+from engine.kernel.game_concepts.costs.prices import ChooseX, card_allows
 from engine.kernel.game_concepts.credits import may_spend, spend_obstacle
-from engine.kernel.game_concepts.prices import ChooseX, card_allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.refused_choices import choice_refusals
 from engine.kernel.sides import Side

@@ -16,9 +16,9 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.decisions import Option
 from engine.kernel.events import CreditsSpent, Trashed
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import AnyCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, deck, hand, score_area
 from engine.kernel.selecting import (
     MAX_LISTED,

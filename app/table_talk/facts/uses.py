@@ -22,7 +22,7 @@ from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.abilities.static.in_force import active_among
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.labels.possible_labels import quote_label
 from engine.scenarios.table import Table

@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 

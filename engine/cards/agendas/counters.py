@@ -43,8 +43,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import deck

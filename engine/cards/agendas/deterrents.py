@@ -38,10 +38,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.clicks import LoseClicks
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import suffer_damage
 from engine.kernel.game_concepts.counters import AGENDA
-from engine.kernel.game_concepts.effect_costs import suffer_damage
 from engine.kernel.sides import Side
 
 FALSE_LEAD = CardDefinition(

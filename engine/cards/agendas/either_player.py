@@ -34,11 +34,11 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost, TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side

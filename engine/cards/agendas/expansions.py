@@ -32,8 +32,8 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.game_concepts.credits import pool

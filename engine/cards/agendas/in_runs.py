@@ -32,9 +32,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Derezzed, RunBegan, TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.movement import MoveToOutermost

@@ -15,7 +15,7 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side

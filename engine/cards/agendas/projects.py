@@ -28,8 +28,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import deck

@@ -35,8 +35,8 @@ from engine.kernel.card_manipulation.movements.random_cards import AddToDeckAtRa
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.installing.destinations import InstallAt
 from engine.kernel.card_manipulation.installing.like_cards import IGNORES_INSTALL_COST
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 

@@ -40,7 +40,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.events import Forfeited, JackedOut, Passed, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side

@@ -20,7 +20,7 @@ from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import ActionEnded, ClicksSpent, EncounterEnded, RunBegan, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import InitiateRun

@@ -21,8 +21,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score, advancement_requirement
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 from rules.amounts import pluralise

@@ -19,7 +19,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, held_count
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.sides import Side

@@ -16,9 +16,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.sides import Side
 
 KUWINDA_K4H1U3 = CardDefinition(

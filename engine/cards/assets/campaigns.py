@@ -18,7 +18,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT
 from engine.kernel.sides import Side
 

@@ -43,9 +43,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requirement
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     POWER,

@@ -38,10 +38,10 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, Score
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashOther
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame, TrashOther
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
-from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

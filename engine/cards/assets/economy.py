@@ -13,9 +13,9 @@ from engine.kernel.abilities.static.declarations import ChangeCharacteristics, O
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther, TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER
 from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.sides import Side

@@ -37,12 +37,12 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import CardDrawn, Installed, TagsTaken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame, TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, held_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side

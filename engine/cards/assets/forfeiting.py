@@ -15,7 +15,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.sides import Side
 
 _TO_REZ = "up to 3 pieces of ice"

@@ -20,8 +20,8 @@ from engine.kernel.abilities.static.declarations import ChangeCharacteristics, M
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER, held_count
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side

@@ -17,7 +17,7 @@ from engine.cards.words.effects import (
 from engine.kernel.abilities.instructions.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import BAD_PUBLICITY
 from engine.kernel.sides import Side
 

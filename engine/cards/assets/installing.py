@@ -24,9 +24,9 @@ from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import installing_on_source
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_concepts.hosting import cards_on
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

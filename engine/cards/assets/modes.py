@@ -31,7 +31,7 @@ from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import ActionEnded, Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.breaking import BreakSubroutines

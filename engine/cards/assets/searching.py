@@ -36,8 +36,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import remove_tags
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side
 

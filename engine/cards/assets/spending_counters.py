@@ -20,9 +20,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import CounterSpent, CreditsGained, PlayedCard, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import AnyCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import AGENDA, POWER
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_concepts.visibility import Reveal

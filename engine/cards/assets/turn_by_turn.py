@@ -37,9 +37,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 

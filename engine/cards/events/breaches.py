@@ -45,7 +45,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import AccessLimitDetermined
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import discard_pile, hand

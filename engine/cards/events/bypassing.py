@@ -16,7 +16,7 @@ from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.linked_abilities import is_its_run

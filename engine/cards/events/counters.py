@@ -27,7 +27,7 @@ from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCo
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import CountersPlaced, Passed, RunEnded, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.linked_abilities import instead_of_breaching

@@ -33,7 +33,7 @@ from engine.kernel.card_manipulation.installing.destinations import InstallAt
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import CardsDrawn, Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

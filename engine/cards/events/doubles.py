@@ -22,8 +22,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

@@ -38,11 +38,11 @@ from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import BreachEnded, Encountered, Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.runs.linked_abilities import is_its_run

@@ -37,8 +37,8 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Accessed, Encountered, RunBegan, RunEnded, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun

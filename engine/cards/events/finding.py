@@ -40,9 +40,9 @@ from engine.kernel.card_manipulation.movements.setting_aside import SetAsideUnti
 from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side

@@ -12,7 +12,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side

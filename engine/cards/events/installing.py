@@ -19,10 +19,10 @@ from engine.kernel.card_manipulation.installing.install import INSTALLED, Instal
 from engine.kernel.card_manipulation.installing.several_cards import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import Terms
+from engine.kernel.game_concepts.costs.return_costs import AddToHands
 from engine.kernel.game_concepts.counters import Charge
-from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.return_costs import AddToHands
 from engine.kernel.sides import Side
 
 CAREER_FAIR = CardDefinition(

@@ -32,9 +32,9 @@ from engine.kernel.card_manipulation.movements.transfers import AddToDeck, AddTo
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.counters import ADVANCEMENT, RemoveCounters, held_count
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.runs.position import ice_protecting

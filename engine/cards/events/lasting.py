@@ -41,11 +41,11 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs.effect_costs import take_bad_publicity
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.effect_costs import take_bad_publicity
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import InitiateRun

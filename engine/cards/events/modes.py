@@ -20,7 +20,7 @@ from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
 

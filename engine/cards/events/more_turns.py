@@ -21,8 +21,8 @@ from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.static.declarations import ConsiderCounters
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import BAD_PUBLICITY
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.turns.additional_turns import TakeAdditionalTurn

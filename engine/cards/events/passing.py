@@ -11,8 +11,8 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side

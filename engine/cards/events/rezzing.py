@@ -25,7 +25,7 @@ from engine.kernel.events import (
     Rezzed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import ice_protecting

@@ -36,7 +36,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.runs.position import ice_protecting

@@ -30,7 +30,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

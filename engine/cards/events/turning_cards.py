@@ -49,8 +49,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size

@@ -27,7 +27,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.linked_abilities import instead_of_breaching
 from engine.kernel.sides import Side
 

@@ -43,9 +43,9 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Installed, PlayedCard, ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.hosting import Host
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side
 
 _FOUND = "found among them"

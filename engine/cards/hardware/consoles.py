@@ -56,8 +56,8 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Exposed, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

@@ -43,7 +43,7 @@ from engine.kernel.additional_rules.damage import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS

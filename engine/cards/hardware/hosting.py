@@ -33,9 +33,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.counters import CREDIT
-from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.game_concepts.memory import memory_cost
 from engine.kernel.sides import Side
 

@@ -26,9 +26,9 @@ from engine.kernel.card_manipulation.hand_cards import AS_IF_IN_HAND
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import CreditsSpent, Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.return_costs import AddToHands
 from engine.kernel.game_concepts.hosting import HostAtRandom
-from engine.kernel.game_concepts.return_costs import AddToHands
 from engine.kernel.sides import Side
 
 

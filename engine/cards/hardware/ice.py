@@ -31,8 +31,8 @@ from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, Encountered, FullyBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.runs.jacking_out import JackOut

@@ -44,8 +44,8 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked_abilities import is_its_run

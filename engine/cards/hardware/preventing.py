@@ -31,10 +31,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Prevented
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.sides import Side
 
 FEEDBACK_FILTER = CardDefinition(

@@ -42,8 +42,8 @@ from engine.kernel.card_manipulation.movements.moving import current_object
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.events import AccessEnded, CardsTrashed, Installed, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.linked_abilities import instead_of_breaching

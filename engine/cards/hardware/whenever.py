@@ -40,9 +40,9 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.runs.position import ice_protecting

@@ -22,8 +22,8 @@ from engine.cards.words.places import while_in_hq
 from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 

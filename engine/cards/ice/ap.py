@@ -42,9 +42,9 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import suffer_damage
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.effect_costs import suffer_damage
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

@@ -42,7 +42,7 @@ from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.movements.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.movements.trashing import TrashOne
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 

@@ -13,8 +13,8 @@ from engine.kernel.abilities.instructions.deciding_clauses import May
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import lose_clicks, suffer_damage
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks, suffer_damage
 from engine.kernel.sides import Side
 
 BRAN_1_0 = CardDefinition(

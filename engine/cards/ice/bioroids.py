@@ -28,8 +28,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.effect_costs import suffer_damage
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.effect_costs import suffer_damage
 from engine.kernel.sides import Side
 
 ANSEL_1_0 = CardDefinition(

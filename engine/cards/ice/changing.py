@@ -55,8 +55,8 @@ from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.card_manipulation.rezzing import REZZED_LIKE_OTHERS, Derez
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

@@ -32,9 +32,13 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.static.declarations import ChangeCharacteristics
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import (
+    remove_tags,
+    take_bad_publicity,
+    take_tags,
+)
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.effect_costs import remove_tags, take_bad_publicity, take_tags
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
 

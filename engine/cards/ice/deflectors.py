@@ -25,8 +25,8 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.sides import Side
 

@@ -33,8 +33,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

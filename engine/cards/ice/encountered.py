@@ -39,7 +39,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 

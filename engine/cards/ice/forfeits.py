@@ -16,7 +16,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 ARCHER = CardDefinition(

@@ -56,7 +56,7 @@ from engine.kernel.card_manipulation.installing.destinations import Destination
 from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

@@ -38,9 +38,9 @@ from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.movements.transfers import AddToDeck, RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge
-from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 

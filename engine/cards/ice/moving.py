@@ -50,8 +50,8 @@ from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.movements.transfers import AddToHand, MoveInstalled
 from engine.kernel.events import RunBegan, TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 

@@ -14,7 +14,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.sides import Side
 
 ORION = CardDefinition(

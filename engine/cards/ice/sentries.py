@@ -41,9 +41,9 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Ignoring, Terms
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import (
     discard_pile,
     hand,

@@ -41,7 +41,7 @@ from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Exposed, RunEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 

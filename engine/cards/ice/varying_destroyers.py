@@ -25,7 +25,7 @@ from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.sides import Side

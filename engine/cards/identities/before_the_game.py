@@ -31,10 +31,10 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.events import Flipped
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.sides import Side
 

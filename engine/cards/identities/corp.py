@@ -49,7 +49,7 @@ from engine.kernel.events import (
     Used,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.visibility import look

@@ -14,7 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.random_cards import RevealAtRandom
 from engine.kernel.events import Advanced, CreditsGained, Forfeited, Installed, Revealed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.sides import Side

@@ -32,7 +32,7 @@ from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed, RunSucceeded, SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS

@@ -23,8 +23,8 @@ from engine.kernel.card_manipulation.installing.install import INSTALLED, Instal
 from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.events import Installed, TagsTaken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

@@ -40,7 +40,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import EncounterEnded, Passed, PlayedCard, RunBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side

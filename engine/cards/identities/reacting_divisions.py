@@ -50,11 +50,11 @@ from engine.kernel.card_manipulation.installing.destinations import server_of
 from engine.kernel.card_manipulation.installing.install import Choosing
 from engine.kernel.events import CardsDrawn, Installed, Rezzed, TagsRemoved
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.sides import Side
 

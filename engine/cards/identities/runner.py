@@ -47,8 +47,8 @@ from engine.kernel.events import (
     Installed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import AnyCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side

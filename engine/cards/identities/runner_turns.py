@@ -25,7 +25,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.sides import Side
 
 

@@ -7,7 +7,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.static.declarations import AltersSetup
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.starting import SET_ASIDE_WITH
 from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.kernel.sides import Side

@@ -27,7 +27,7 @@ from engine.kernel.card_manipulation.movements.transfers import AddToHand, Remov
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer

@@ -39,7 +39,7 @@ from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
 from engine.kernel.events import Passed, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

@@ -30,7 +30,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.moving import origin
 from engine.kernel.events import CreditsGained, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import MoveCounters
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side

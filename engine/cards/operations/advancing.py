@@ -24,7 +24,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import can_be_scored
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     VIRUS,

@@ -37,10 +37,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import RunBegan
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_bad_publicity
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.effect_costs import remove_bad_publicity
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import MakeRun

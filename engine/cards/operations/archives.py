@@ -14,7 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing.install import INSTALLED
 from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.sides import Side
 
 ARCHIVED_MEMORIES = CardDefinition(

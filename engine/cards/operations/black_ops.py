@@ -12,8 +12,8 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import remove_tags
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.sides import Side
 
 

@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.installing.several_cards import PlayEach
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.events import PlayedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side

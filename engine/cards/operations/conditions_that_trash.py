@@ -28,7 +28,7 @@ from engine.kernel.card_manipulation.movements.becoming_counters import BecomeCo
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 

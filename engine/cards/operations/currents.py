@@ -41,7 +41,7 @@ from engine.kernel.events import (
     RunBegan,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

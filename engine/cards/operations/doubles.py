@@ -43,10 +43,10 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

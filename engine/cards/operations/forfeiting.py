@@ -15,7 +15,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.agendas import advancement_requirement
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.sides import Side
 

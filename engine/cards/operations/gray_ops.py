@@ -28,7 +28,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side

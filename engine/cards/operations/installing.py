@@ -42,9 +42,9 @@ from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

@@ -27,7 +27,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side

@@ -34,7 +34,7 @@ from engine.kernel.card_manipulation.movements.credits_for_cards import GainCred
 from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame, ShuffleInto
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import discard_pile, hand

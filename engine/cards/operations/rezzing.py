@@ -17,9 +17,9 @@ from engine.kernel.card_manipulation.installing.destinations import former_posit
 from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashIce
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashIce
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.visibility import RevealUntil
 from engine.kernel.sides import Side
 

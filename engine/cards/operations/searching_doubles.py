@@ -37,9 +37,9 @@ from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.installing.several_cards import PlayEach
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

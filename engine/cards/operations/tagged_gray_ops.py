@@ -27,11 +27,11 @@ from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

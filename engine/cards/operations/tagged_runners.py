@@ -35,9 +35,9 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs.prices import ChooseX
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
-from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.sides import Side
 
 HYPOXIA = CardDefinition(

@@ -25,7 +25,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.random_cards import AddToDeckAtRandom
 from engine.kernel.card_manipulation.movements.transfers import ShuffleInto
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 OPPO_RESEARCH = CardDefinition(

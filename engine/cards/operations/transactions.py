@@ -34,7 +34,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ActionEnded, PlayedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side

@@ -30,9 +30,9 @@ from engine.kernel.card_manipulation.movements.transfers import AddToHand, Shuff
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Passed, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held_count
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck

@@ -52,7 +52,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachEnded, Stolen, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS, held_count
 from engine.kernel.game_concepts.memory import installed_programs
 from engine.kernel.sides import Side

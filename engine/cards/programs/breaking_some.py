@@ -25,7 +25,7 @@ from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side

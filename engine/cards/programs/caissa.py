@@ -16,7 +16,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.static.declarations import Modify, Only
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 

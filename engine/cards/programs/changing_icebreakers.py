@@ -22,7 +22,7 @@ from engine.kernel.abilities.restrictions import restriction
 from engine.kernel.abilities.static.declarations import DefineX
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted_count
 from engine.kernel.sides import Side
 

@@ -36,7 +36,7 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 

@@ -24,7 +24,7 @@ from engine.kernel.abilities.lingering_effects.strength_changes import change_st
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side

@@ -10,7 +10,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.runs.jacking_out import JackOut
 from engine.kernel.sides import Side

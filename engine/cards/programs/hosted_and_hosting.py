@@ -50,7 +50,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import advancement_requirement
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import VIRUS, KeepVirusCounters, Purge, held_count
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.visibility import Reveal

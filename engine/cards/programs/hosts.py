@@ -10,7 +10,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing.destinations import InstallAt
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.memory import memory_cost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

@@ -13,7 +13,7 @@ from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 DEUS_X = CardDefinition(

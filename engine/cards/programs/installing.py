@@ -21,10 +21,10 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import POWER, held_count
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

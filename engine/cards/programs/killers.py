@@ -44,11 +44,11 @@ from engine.kernel.events import (
     SubroutineResolved,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import EffectAsCost
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side

@@ -38,7 +38,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
 from engine.kernel.events import ClicksGained, Event, Passed, RunBegan, RunEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.runs.position import place_of

@@ -16,7 +16,7 @@ from engine.kernel.abilities.subroutines.subroutine_status import keyed_subrouti
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.breaking import unbroken_subroutines
 from engine.kernel.sides import Side
 

@@ -36,8 +36,8 @@ from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import AnyCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.sides import Side
 

@@ -46,8 +46,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.sides import Side
 

@@ -14,7 +14,7 @@ from engine.cards.words.run_conditions import (
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsLost
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side

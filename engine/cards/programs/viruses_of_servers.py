@@ -15,8 +15,8 @@ from engine.kernel.abilities.static.declarations import ChangeCharacteristics, O
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.sides import Side
 

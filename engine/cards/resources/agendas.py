@@ -20,7 +20,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.scoring import agenda_points

@@ -62,9 +62,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
 from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

@@ -25,8 +25,8 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunEnded
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side

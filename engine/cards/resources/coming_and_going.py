@@ -34,9 +34,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import ActionTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import LoseClicks
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import AnyCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

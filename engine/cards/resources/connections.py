@@ -42,10 +42,10 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import take_tags
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.effect_costs import take_tags
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side

@@ -19,8 +19,8 @@ from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import lose_clicks
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import MUST_TAKE, has_spent_no_clicks

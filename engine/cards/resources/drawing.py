@@ -40,7 +40,7 @@ from engine.kernel.events import (
     DamageSuffered,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 

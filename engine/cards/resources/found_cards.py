@@ -34,9 +34,9 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashOther, TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost, TrashOther, TrashThis
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 

@@ -41,8 +41,8 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther, TrashThis
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side

@@ -32,11 +32,11 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held_count
 from engine.kernel.game_concepts.extra_cards import HostFromOutside
 from engine.kernel.game_concepts.hosting import Host, HostWithCounters, cards_on
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

@@ -9,8 +9,8 @@ from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.places import is_virus_program, of_type
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.sides import Side
 

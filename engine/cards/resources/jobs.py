@@ -21,8 +21,8 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS

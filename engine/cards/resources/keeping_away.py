@@ -28,8 +28,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
 from engine.kernel.game_concepts.counters import POWER, PlaceCounters
 from engine.kernel.sides import Side
 

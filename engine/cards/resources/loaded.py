@@ -15,8 +15,8 @@ from engine.cards.words.run_conditions import whenever_run_is_successful_on
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering_effects.remembered_choices import Remembers
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 

@@ -52,11 +52,11 @@ from engine.kernel.events import Trashed
 from engine.kernel.first_times import SECOND_TIME
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 

@@ -37,9 +37,9 @@ from engine.kernel.events import (
     Encountered,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import take_tags
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.effect_costs import take_tags
 from engine.kernel.runs.linked_abilities import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 

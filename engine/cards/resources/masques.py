@@ -16,7 +16,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import RunEnded, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL
 from engine.kernel.sides import Side

@@ -7,7 +7,7 @@ from engine.cards.words.interrupts import TRASH, interrupt, prevent_a_when_encou
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing.several_cards import InstallTopFacedown
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 HUNTING_GROUNDS = CardDefinition(

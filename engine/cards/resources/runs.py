@@ -42,11 +42,11 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import Accessed, ActionPhaseOver, RunEnded, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import POWER, VIRUS
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

@@ -15,7 +15,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side

@@ -46,8 +46,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CardsDrawn, DamageSuffered, Installed, TraceInitiated, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.visibility import Reveal

@@ -44,8 +44,8 @@ from engine.kernel.card_manipulation.installing.several_cards import PlayEach
 from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import POWER, held_count
 from engine.kernel.sides import Side
 

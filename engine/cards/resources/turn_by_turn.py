@@ -43,10 +43,10 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.counters import CREDIT, POWER
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.sides import Side
 
 ACTIVIST_SUPPORT = CardDefinition(

@@ -43,7 +43,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.random_cards import TrashAtRandom
 from engine.kernel.card_manipulation.movements.transfers import RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side

@@ -51,7 +51,7 @@ from engine.kernel.events import (
     RunSucceeded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.movement import MoveToIce

@@ -29,8 +29,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.events import AddedToScoreArea, ClicksLost, CreditsGained, Swapped, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.additional_costs import IGNORES_ADDITIONAL_COSTS
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.additional_costs import IGNORES_ADDITIONAL_COSTS
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.game_concepts.scoring import Win

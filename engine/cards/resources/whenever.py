@@ -15,9 +15,9 @@ from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Installed, RunEnded, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.sides import Side
 

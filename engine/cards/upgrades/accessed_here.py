@@ -48,8 +48,8 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import lose_clicks, suffer_damage
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks, suffer_damage
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

@@ -36,9 +36,9 @@ from engine.kernel.card_manipulation.installing.install import INSTALLED
 from engine.kernel.card_manipulation.movements.transfers import MoveInstalled
 from engine.kernel.events import ActionPhaseOver, Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

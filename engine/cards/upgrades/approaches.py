@@ -18,7 +18,7 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.movement import ApproachAgain
 from engine.kernel.runs.position import ice_at_position
 from engine.kernel.sides import Side

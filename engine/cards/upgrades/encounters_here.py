@@ -40,8 +40,8 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import EncounterEnded, Passed, RunEnded, SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side

@@ -11,7 +11,7 @@ from engine.kernel.abilities.static.declarations import (
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.sides import Side
 
 

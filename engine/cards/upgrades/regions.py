@@ -46,7 +46,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.runs.step_effects import DeclareSuccessful

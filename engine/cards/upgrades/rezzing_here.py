@@ -21,8 +21,8 @@ from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import CardDrawn, Installed, Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.costs.cost import Purpose
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.ending import Bypass

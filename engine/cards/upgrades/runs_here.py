@@ -41,7 +41,7 @@ from engine.kernel.card_manipulation.movements.transfers import AddToDeck
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import RunBegan, RunEnded, SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.jacking_out import JackOut

@@ -20,8 +20,8 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 

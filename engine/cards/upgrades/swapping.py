@@ -42,7 +42,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Approached, BreachBegan, BreachEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.sides import Side

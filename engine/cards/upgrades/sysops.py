@@ -45,9 +45,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.moving import this_server
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.effect_costs import remove_tags
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther, TrashThis
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
 

@@ -40,10 +40,10 @@ from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.cite import carries_out
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.effect_costs import lose_clicks
 from engine.kernel.game_concepts.counters import CREDIT
-from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.breaking import unbroken_subroutines
 from engine.kernel.sides import Side

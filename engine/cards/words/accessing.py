@@ -25,7 +25,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, BreachBegan, RunEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side

@@ -7,7 +7,7 @@ from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 
 
 @carries_out("9.1.8d")

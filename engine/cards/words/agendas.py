@@ -18,8 +18,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda, Forfeit, ForfeitAgendas, Score
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import EffectAsCost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

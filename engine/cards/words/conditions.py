@@ -36,7 +36,7 @@ from engine.kernel.events import (
     Used,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import actions_taken, are_all_different

@@ -16,14 +16,14 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import NOTHING, Cost, CostPart, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, CostPart, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import EffectAsCost, suffer_damage, take_tags
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.counters import held_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.game_concepts.effect_costs import EffectAsCost, suffer_damage, take_tags
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side

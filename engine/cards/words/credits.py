@@ -14,7 +14,7 @@ from engine.kernel.abilities.static.declarations import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.credit_effects import TakeAllCreditsFrom, TakeCreditsFrom
 from engine.kernel.runs.linked_abilities import is_its_run
 

@@ -36,8 +36,8 @@ from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded, FullyBroken, SubroutineBroken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import ReturnToHand
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import ReturnToHand
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 

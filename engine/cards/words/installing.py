@@ -29,8 +29,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_concepts.counters import PlaceCounters, PlaceOnEach
-from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 

@@ -38,10 +38,10 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.breaking import BreakSubroutines, PreventBreaking, unbroken_subroutines

@@ -15,9 +15,9 @@ from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
-from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.cost import Purpose
+from engine.kernel.game_concepts.costs.cost_parts import EffectOnCardAsCost
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
 
 CANNOT_REZ_ICE = Prohibit(Rez, lambda game, source, attempt: is_ice(game, source, attempt.card))

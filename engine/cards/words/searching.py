@@ -18,7 +18,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side

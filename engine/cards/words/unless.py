@@ -3,7 +3,7 @@
 from engine.cards.words.effects import do, end_the_run
 from engine.kernel.abilities.instructions.clauses import Clause
 from engine.kernel.abilities.instructions.deciding_clauses import NestedCost
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.sides import Side
 
 

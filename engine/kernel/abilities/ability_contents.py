@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     Subroutine,
 )
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 
 
 def makers_of(ability: Ability) -> Iterator[EffectMaker]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.instructions.clauses import Clause
     from engine.kernel.abilities.resolution import Resolution
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
     from engine.kernel.game_concepts.objects import Object
 
 Happening = TypeVar("Happening", bound=Event)

@@ -19,8 +19,8 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
 from engine.kernel.frozen import fast_dataclass
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.credits import may_spend, spend_obstacle
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side

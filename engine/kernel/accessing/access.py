@@ -12,9 +12,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
+from engine.kernel.game_concepts.costs.prices import pay_additional
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.seeing import must_be_revealed, name_for_runner
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile

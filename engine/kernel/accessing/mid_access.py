@@ -17,8 +17,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
-from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost, additional_costs
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure

@@ -16,7 +16,7 @@ from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take_payment
 from engine.kernel.sides import Side
 

@@ -22,7 +22,7 @@ from engine.kernel.events import (
     TraceInitiated,
     TraceSucceeded,
 )
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.credits import spend, spendable
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side

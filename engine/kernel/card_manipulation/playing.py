@@ -29,9 +29,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import PlayedCard, ResolvedCard
-from engine.kernel.game_concepts.costs import Purpose, said_of_payer
-from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import (
+from engine.kernel.game_concepts.costs.cost import Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.prices import (
     AS_PRINTED,
     Ignoring,
     Price,
@@ -43,6 +42,7 @@ from engine.kernel.game_concepts.prices import (
     values_for_x,
     why_card_forbids,
 )
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 

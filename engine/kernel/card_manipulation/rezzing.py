@@ -14,9 +14,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Derezzed, Rezzed, Turned
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, said_of_payer
-from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import (
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.prices import (
     AS_PRINTED,
     Ignoring,
     Price,
@@ -27,6 +26,7 @@ from engine.kernel.game_concepts.prices import (
     why_card_forbids,
     with_additional,
 )
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.runs.position import approached_ice, stop_encountering
 from engine.kernel.sides import Side

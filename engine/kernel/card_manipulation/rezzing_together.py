@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Rezzed
-from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.costs.cost import NOTHING
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

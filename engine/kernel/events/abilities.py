@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.effects import Effect
     from engine.kernel.abilities.kinds import Ability
     from engine.kernel.abilities.static.declarations import Replace
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,12 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import CostPart, Purpose
+from engine.kernel.game_concepts.costs.prices import pay_additional
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
-from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.scoring import agenda_points
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side

@@ -10,7 +10,7 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Purpose
+    from engine.kernel.game_concepts.costs.cost import Purpose
 
 
 @dataclass(eq=False, kw_only=True)

@@ -81,7 +81,7 @@ from engine.kernel.intents.reading import KINDS, Meaning, read
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
 
 __all__ = [
     "KINDS",

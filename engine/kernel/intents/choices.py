@@ -10,7 +10,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.card_manipulation.installing.destinations import Destination
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
 
 
 class ChooseCard(WithCard):

@@ -9,7 +9,7 @@ from engine.kernel.intents.intent import Intent, WithCard, WithNumber, WithWords
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
 
 TO_TRASH = " to trash "
 """What stands between a trash cost and the card."""

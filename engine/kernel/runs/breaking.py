@@ -16,9 +16,9 @@ from engine.kernel.abilities.subroutines.subroutine_status import SubroutineKey,
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented, SubroutineBroken
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
-from engine.kernel.game_concepts.prices import Price, agree_to_pay
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import Price, agree_to_pay
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

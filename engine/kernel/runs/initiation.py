@@ -10,8 +10,8 @@ from engine.kernel.abilities.static.prohibited import who_says_that
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose
 from engine.kernel.runs.completing_windows import can_structure_begin, log_if_none_begins
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side

@@ -15,8 +15,8 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import JackedOut
-from engine.kernel.game_concepts.costs import NOTHING, Purpose
-from engine.kernel.game_concepts.prices import Price, pay_additional, with_additional
+from engine.kernel.game_concepts.costs.cost import NOTHING, Purpose
+from engine.kernel.game_concepts.costs.prices import Price, pay_additional, with_additional
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 

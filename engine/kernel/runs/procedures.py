@@ -20,8 +20,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
 from engine.kernel.events import PassedAllIce, RunBegan
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.fund import empty_fund
 from engine.kernel.runs.jacking_out import JackOut, jacking_out_obstacle
 from engine.kernel.runs.position import (

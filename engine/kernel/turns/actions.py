@@ -13,8 +13,8 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ClicksSpent
-from engine.kernel.game_concepts.additional_costs import additional_costs
-from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.costs.additional_costs import additional_costs
+from engine.kernel.game_concepts.costs.cost import NOTHING
 from engine.kernel.runs.initiation import runnable
 from engine.kernel.runs.resuming import resume_ability, resume_play
 from engine.kernel.runs.run_origin import find_run_origin

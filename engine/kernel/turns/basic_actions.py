@@ -28,9 +28,9 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Action, ActionTaken, ClicksSpent
 from engine.kernel.frozen import fast_dataclass
-from engine.kernel.game_concepts.additional_costs import additional_costs
 from engine.kernel.game_concepts.advancing import Advance
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs.additional_costs import additional_costs
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.runs.initiation import pay_and_run, runnable

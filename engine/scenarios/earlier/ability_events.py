@@ -19,7 +19,7 @@ from engine.kernel.events import (
     SubroutineResolved,
     Used,
 )
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.ice_events import (

@@ -20,7 +20,7 @@ from engine.kernel.events import (
     Rezzed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object

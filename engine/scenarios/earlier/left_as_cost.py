@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from engine.kernel.abilities.kinds import Ability, PaidAbility
 from engine.kernel.abilities.paid import trigger_cost
-from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
-from engine.kernel.game_concepts.costs import CostPart
+from engine.kernel.game_concepts.costs.cost import CostPart
+from engine.kernel.game_concepts.costs.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
 from engine.scenarios.earlier.past import Past

@@ -18,7 +18,7 @@ from engine.kernel.events import (
     TagsTaken,
     WouldHappen,
 )
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
 from engine.scenarios.earlier.past import Past

@@ -15,7 +15,7 @@ from engine.kernel.abilities.paid import trigger_cost
 from engine.kernel.decisions import plain
 from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import CostPart
+from engine.kernel.game_concepts.costs.cost import CostPart
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
 from engine.kernel.runs.run_origin import (

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions.deciding_clauses import Choice, May, N
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.sides import Side
 
 T = TypeVar("T")

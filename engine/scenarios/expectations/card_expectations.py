@@ -19,7 +19,7 @@ from engine.kernel.card_manipulation.rezzing import REZZABLE, Rez
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import advancement_requirement
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.sides import Side

@@ -15,7 +15,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.costs.cost import NOTHING
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

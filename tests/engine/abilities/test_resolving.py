@@ -15,7 +15,7 @@ from engine.kernel.abilities.static.declarations import Prohibit
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.runs.run import run

@@ -26,8 +26,8 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash, TrashSettingAside
 from engine.kernel.events import CreditsGained, TagsTaken, Trashed, Used
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import discard_pile, hand

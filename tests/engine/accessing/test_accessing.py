@@ -30,7 +30,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.events import Accessed, AccessEnded, RunEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run

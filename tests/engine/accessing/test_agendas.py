@@ -25,7 +25,7 @@ from engine.kernel.game_concepts.agendas import (
     Score,
     Steal,
 )
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, hand, score_area
 from engine.kernel.legality import reasons

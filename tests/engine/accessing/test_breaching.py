@@ -318,7 +318,7 @@ def test_several_cards_are_accessed_in_the_order_of_choice(table: "Table") -> No
     clause = AccessEach(lambda _g, _r: list(cards[:2]))
     from engine.kernel.abilities.kinds import PaidAbility
     from engine.kernel.abilities.paid import use_ability
-    from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.costs.cost import Cost
 
     ability = PaidAbility(label="sift", cost=Cost(), clauses=(clause,))
     source = rig(table, ability)

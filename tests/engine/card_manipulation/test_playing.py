@@ -28,9 +28,9 @@ from engine.kernel.card_manipulation.staying_in_play import StayInPlay
 from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import ChooseX
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side

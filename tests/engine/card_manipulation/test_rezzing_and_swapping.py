@@ -31,11 +31,11 @@ from engine.kernel.card_manipulation.rezzing_together import RezTogether
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Installed, Rezzed, Uninstalled
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.prices import Terms
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import Host
-from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window

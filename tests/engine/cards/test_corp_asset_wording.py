@@ -48,7 +48,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Revealed, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.costs.cost import NOTHING
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.phases import play_phase

@@ -26,8 +26,8 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnBegan, TurnEnded
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from rules.cards.card_data import Facts, find_cards

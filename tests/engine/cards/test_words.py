@@ -12,7 +12,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ClicksSpent
 from engine.kernel.game_concepts.agendas import Score, Steal
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import PLAY_AREA, hand
 from engine.kernel.sides import Side

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import remove_tags
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     MoveCounters,
     RemoveCounters,
     hosted_count,
 )
-from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 

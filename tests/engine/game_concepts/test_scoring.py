@@ -11,7 +11,7 @@ from engine.kernel import history
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Scored
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import CREDIT, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side

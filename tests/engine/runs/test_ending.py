@@ -32,7 +32,7 @@ from engine.kernel.events import (
     RunUnsuccessful,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.ending import Bypass, EndTheRun

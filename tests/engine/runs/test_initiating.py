@@ -22,7 +22,7 @@ from engine.kernel.events import (
     RunEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.runs.initiation import InitiateRun, MakeRun, pay_and_run, runnable
 from engine.kernel.runs.linked_abilities import IF_SUCCESSFUL, instead_of_breaching
 from engine.kernel.runs.run import run

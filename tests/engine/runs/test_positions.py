@@ -26,7 +26,7 @@ from engine.kernel.events import (
     ServerApproached,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import PLAY_AREA, hand
 from engine.kernel.runs.movement import (
     ApproachAgain,

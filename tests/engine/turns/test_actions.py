@@ -25,7 +25,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Decision
 from engine.kernel.events import ActionEnded, ActionTaken
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side

@@ -10,7 +10,7 @@ from engine.kernel.abilities.instructions.clauses import Clause, note_use, resol
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.selecting import choose_number
 from engine.kernel.sides import Side
 

@@ -17,7 +17,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.costs import Cost, Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose, said_of_payer
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
 

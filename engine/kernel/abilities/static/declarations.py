@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.lingering_effects.lingering import LingeringEffect
     from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost, Purpose
+    from engine.kernel.game_concepts.costs.cost import Cost, Purpose
 
 Attempted = TypeVar("Attempted", bound=Attempt)
 Expected = TypeVar("Expected", bound=Effect)

@@ -8,6 +8,7 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import fast_dataclass
+from engine.kernel.game_concepts.costs.prices import card_allows
 from engine.kernel.game_concepts.hosting import (
     declared_hosts,
     hosts_for,
@@ -16,7 +17,6 @@ from engine.kernel.game_concepts.hosting import (
 )
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import card_allows
 from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_zones.servers import Place
 from engine.kernel.runs.position import place_of, sides_of_the_runner

@@ -41,9 +41,8 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Installed
-from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
-from engine.kernel.game_concepts.prices import (
+from engine.kernel.game_concepts.costs.cost import Purpose
+from engine.kernel.game_concepts.costs.prices import (
     AS_PRINTED,
     Price,
     Terms,
@@ -53,6 +52,7 @@ from engine.kernel.game_concepts.prices import (
     pay_price,
     why_card_forbids,
 )
+from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone

@@ -9,7 +9,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card_manipulation.installing.destinations import Destination
 from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -20,12 +20,18 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.costs import Cost, Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.prices import (
+    Ignoring,
+    Price,
+    Terms,
+    compute_price,
+    values_for_x,
+)
 from engine.kernel.game_concepts.credits import credits_for_this_alone, spendable
 from engine.kernel.game_concepts.hosting import cards_in_root, has_room_for
 from engine.kernel.game_concepts.imagined import imagined_gone
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, compute_price, values_for_x
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.selecting import can_be_listed, one_by_one, without
 from engine.kernel.sides import Side

@@ -22,13 +22,13 @@ from engine.kernel.card_manipulation.installing.like_cards import (
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import plain
 from engine.kernel.errors import Obstacle
+from engine.kernel.game_concepts.costs.prices import card_allows
 from engine.kernel.game_concepts.hosting import (
     HostOn,
     can_be_hosted,
     has_room_for,
     only_hosts_for,
 )
-from engine.kernel.game_concepts.prices import card_allows
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side

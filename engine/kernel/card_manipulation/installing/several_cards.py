@@ -19,7 +19,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 
 if TYPE_CHECKING:

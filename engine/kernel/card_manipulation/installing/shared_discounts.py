@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.installing.like_cards import install_price
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED, Terms
 
 if TYPE_CHECKING:
     from engine.kernel.card_manipulation.installing.install import Install

@@ -12,8 +12,8 @@ from engine.kernel.card_manipulation.movements.moving import Location, current_o
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
-from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.prices import pay_additional
+from engine.kernel.game_concepts.costs.cost import Purpose
+from engine.kernel.game_concepts.costs.prices import pay_additional
 from engine.kernel.game_concepts.seeing import name_for_player
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions.deciding_clauses import Choice, Choose
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CountersPlaced, CreditsGained, Used
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side

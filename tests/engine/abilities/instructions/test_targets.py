@@ -7,7 +7,7 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.costs.cost import NOTHING
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 

@@ -30,7 +30,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.editions import PINNED
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

@@ -25,8 +25,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import Installed, Revealed, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.prices import Ignoring, Terms
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure

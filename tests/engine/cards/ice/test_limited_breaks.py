@@ -25,7 +25,7 @@ from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.static.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.static.values import strength
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs.cost import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 
 if TYPE_CHECKING:

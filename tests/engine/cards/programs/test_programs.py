@@ -34,6 +34,7 @@ from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import advancement_requirement
+from engine.kernel.game_concepts.costs.prices import AS_PRINTED
 from engine.kernel.game_concepts.counters import (
     CREDIT,
     POWER,
@@ -45,7 +46,6 @@ from engine.kernel.game_concepts.counters import (
 from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import memory_used
-from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
 

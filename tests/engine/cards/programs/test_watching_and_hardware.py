@@ -37,7 +37,7 @@ from engine.kernel.card_manipulation.installing.install import Install
 from engine.kernel.card_manipulation.movements.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, ClicksSpent, Revealed, RunEnded, SubroutineResolved
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs.cost import Purpose
 from engine.kernel.game_concepts.counters import (
     CREDIT,
     VIRUS,

@@ -15,8 +15,8 @@ from engine.kernel.abilities.static.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import fast_dataclass
-from engine.kernel.game_concepts.additional_costs import additional_cost, additional_costs
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, said_of_payer
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost, additional_costs
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose, said_of_payer
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
 

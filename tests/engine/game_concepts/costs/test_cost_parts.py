@@ -28,17 +28,16 @@ from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import (
+from engine.kernel.game_concepts.costs.cost import Cost, CostPart, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import (
     EffectOnCardAsCost,
     RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
     TrashThis,
 )
-from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose
-from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
-from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_concepts.effect_costs import (
+from engine.kernel.game_concepts.costs.counter_costs import AnyCounters, HostedCounters
+from engine.kernel.game_concepts.costs.effect_costs import (
     EffectAsCost,
     lose_clicks,
     remove_bad_publicity,
@@ -46,8 +45,9 @@ from engine.kernel.game_concepts.effect_costs import (
     suffer_damage,
     take_tags,
 )
-from engine.kernel.game_concepts.return_costs import AddToHands
-from engine.kernel.game_concepts.stocks import Taken
+from engine.kernel.game_concepts.costs.return_costs import AddToHands
+from engine.kernel.game_concepts.costs.stocks import Taken
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs.cost import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.credits import Payment
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from engine.kernel.card_manipulation.movements.moving import Leave, may_leave
 from engine.kernel.card_manipulation.movements.transfers import AddToHand
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.costs import CostPart, Purpose
-from engine.kernel.game_concepts.stocks import Taken
+from engine.kernel.game_concepts.costs.cost import CostPart, Purpose
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 

@@ -12,8 +12,8 @@ from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.clicks import LoseClicks
-from engine.kernel.game_concepts.costs import CostPart, Purpose
-from engine.kernel.game_concepts.stocks import CLICKS, Taken
+from engine.kernel.game_concepts.costs.cost import CostPart, Purpose
+from engine.kernel.game_concepts.costs.stocks import CLICKS, Taken
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 from rules.amounts import pluralise

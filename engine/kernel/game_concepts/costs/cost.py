@@ -17,8 +17,8 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.clicks import spend_clicks
+from engine.kernel.game_concepts.costs.stocks import CLICKS, Taken, hold_enough
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
-from engine.kernel.game_concepts.stocks import CLICKS, Taken, hold_enough
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CounterSpent
 from engine.kernel.game_concepts import counters
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs.cost import CostPart, Purpose
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.credits import note_used
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side

@@ -14,9 +14,9 @@ from engine.kernel.card_manipulation.movements.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import is_advanced_enough
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs.cost import CostPart, Purpose
+from engine.kernel.game_concepts.costs.stocks import Taken
 from engine.kernel.game_concepts.imagined import imagined_gone
-from engine.kernel.game_concepts.stocks import Taken
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, hand
 from engine.kernel.runs.position import place_of

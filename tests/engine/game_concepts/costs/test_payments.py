@@ -8,10 +8,10 @@ from engine.kernel.abilities.paid import PaidUse, use_ability
 from engine.kernel.abilities.static.declarations import AdditionalCost
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
-from engine.kernel.game_concepts.additional_costs import additional_cost
-from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.costs.additional_costs import additional_cost
+from engine.kernel.game_concepts.costs.cost import Cost, Purpose
+from engine.kernel.game_concepts.costs.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs.counter_costs import HostedCounters
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
