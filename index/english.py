@@ -16,6 +16,7 @@ _MIN_FREQUENCY = 500
 class _English(FrozenModel):
     function_words: str
     time_words: str
+    foreign_words: str
     everyday_words: str
     forms: dict[str, str]
     negations: str
@@ -37,6 +38,12 @@ def function_words() -> frozenset[str]:
 def time_words() -> frozenset[str]:
     """Return words that say which moment is asked about, such as "before" and "still"."""
     return frozenset(_english().time_words.split())
+
+
+@cache
+def foreign_words() -> frozenset[str]:
+    """Return frequent words of other languages that are not English, without accents."""
+    return frozenset(_english().foreign_words.split())
 
 
 @cache

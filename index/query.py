@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from index.cards import CardBook
 from index.concepts import ConceptExtractor
+from index.english import foreign_words
 from index.long_queries import shorten_query
 from index.number_normalisation import join_older_steps, normalise_numbers, separate_quantities
 from index.question import Concept, Phrase, Question
@@ -34,6 +35,11 @@ _ASKS_MEANING = re.compile(
     r"\b(?:what(?:['’]?s| is| are)|mean(?:s|ing)?|defin(?:ed?|es|ing|itions?))\b", re.IGNORECASE
 )
 """Words that ask what something is."""
+_OTHER_SCRIPT = re.compile(r"[\u0370-\u1fff\u3040-\ud7ff]")
+"""A letter that is not Latin."""
+_MIN_FOREIGN_WORDS = 2
+"""So many words of other languages are no chance."""
+ENGLISH_ONLY = "the rules are in English, and found by English words"
 MIN_QUESTION_CONCEPTS = 3
 """A query that asks for fewer concepts is a subject, not a question."""
 _IN_QUOTES = 2.0
@@ -116,7 +122,20 @@ def parse_query(
         question=question,
         corrected=tuple(extractor.corrected.items()),
         unknown=tuple(extractor.unknown),
-        remarks=(*filter(None, (remark,)), *missing, *extractor.remarks),
+        remarks=(
+            *filter(None, (remark,)),
+            *missing,
+            *extractor.remarks,
+            *((ENGLISH_ONLY,) if _is_foreign([*extractor.corrected, *extractor.unknown]) else ()),
+        ),
+    )
+
+
+def _is_foreign(unknown: Collection[str]) -> bool:
+    """Whether the words of a query that the edition does not have show another language."""
+    return (
+        len(foreign_words().intersection(unknown)) >= _MIN_FOREIGN_WORDS
+        or _OTHER_SCRIPT.search(" ".join(unknown)) is not None
     )
 
 

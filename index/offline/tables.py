@@ -86,6 +86,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "symbols": words.SYMBOLS,
         "function_words": sorted(english.function_words()),
         "time_words": sorted(english.time_words()),
+        "foreign_words": sorted(english.foreign_words()),
         "negations": sorted(english.negations()),
         "opposites": english.opposites(),
         "forms": english.irregular_forms(),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from index.cards import CardBook
 from index.long_queries import MAX_QUERY_CHARS, MAX_QUERY_WORDS
-from index.query import ParsedQuery, parse_query
+from index.query import ENGLISH_ONLY, ParsedQuery, parse_query
 from index.question import Phrase
 from index.vocabulary import Lexicon, Vocabulary
 from index.words import as_terms, index_term
@@ -227,6 +227,18 @@ def test_a_slip_with_no_better_reading_is_corrected_to_the_documents() -> None:
 
 def test_a_missing_space_is_inserted() -> None:
     assert parse("jackout").corrected == (("jackout", "jack out"),)
+
+
+@pytest.mark.parametrize(
+    "typed", ["wann darf ich kite", "¿Cuántos kite puedo?", "сколько kite", "玩家手牌上限"]
+)
+def test_who_asks_in_another_language_is_told_that_the_rules_are_english(typed: str) -> None:
+    assert ENGLISH_ONLY in parse(typed).remarks
+
+
+@pytest.mark.parametrize("typed", ["wind und kite", "kité", "zeppelin balloon airship", "£3 kite"])
+def test_who_asks_in_english_is_not(typed: str) -> None:
+    assert ENGLISH_ONLY not in parse(typed).remarks
 
 
 def test_unknown_words_are_named() -> None:

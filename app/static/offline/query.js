@@ -56,8 +56,23 @@ export function parseQuery(
     question,
     corrected: [...reader.corrected],
     unknown: [...reader.unknown],
-    remarks: [...(remark ? [remark] : []), ...missing, ...reader.remarks],
+    remarks: [
+      ...(remark ? [remark] : []),
+      ...missing,
+      ...reader.remarks,
+      ...(isForeign([...reader.corrected.keys(), ...reader.unknown], tables)
+        ? [constants.ENGLISH_ONLY]
+        : []),
+    ],
   };
+}
+
+// Whether the words of a query that the edition does not have show another language.
+function isForeign(unknown, { foreign_words: foreignWords, constants: { query } }) {
+  return (
+    unknown.filter((word) => foreignWords.includes(word)).length >= query.MIN_FOREIGN_WORDS ||
+    pattern(query.OTHER_SCRIPT).exec(unknown.join(" ")) !== null
+  );
 }
 
 // The part of a long text that is searched for, and the note about that (index/long_queries.py).

@@ -324,7 +324,10 @@ def test_with_large_text_no_list_of_examples_is_wider_than_the_phone(kept: Page)
     assert kept.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.parametrize("asked", ["frost shed gate", "a shower falls on every bed at once", "!?"])
+@pytest.mark.parametrize(
+    "asked",
+    ["frost shed gate", "a shower falls on every bed at once", "!?", "wann darf ich", "花园"],
+)
 def test_a_search_gives_the_same_hint_as_the_server(
     kept: Page, garden_app: Flask, asked: str
 ) -> None:
