@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from nrules_docs import source_state
-from nrules_docs.positions import FOLDER
+from nrules_docs.learn.positions import FOLDER
 from nrules_docs.volume import Volume
 
 from rules.entries import Edition

@@ -22,14 +22,13 @@ from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs import (
     completeness,
-    learning,
-    positions,
     result_cache,
     sealed_nodes,
     source_state,
     transcripts,
 )
-from nrules_docs.book_builder import BookBuilder
+from nrules_docs.book.book_builder import BookBuilder
+from nrules_docs.book.pdf_builder import PdfBuilder
 from nrules_docs.chapter_links import (
     chapter_links,
     pages_with_other_links,
@@ -52,10 +51,10 @@ from nrules_docs.directives import (
     WordsDirective,
 )
 from nrules_docs.domain import RulesDomain, domain_of
+from nrules_docs.learn import learning, positions
 from nrules_docs.listing import listing, visit_listing, visit_listing_html
 from nrules_docs.navigation import insert_tree, suppress_theme_tree
 from nrules_docs.pages import write_pages
-from nrules_docs.pdf_builder import PdfBuilder
 from nrules_docs.search_page import disable_sphinx_search, prepare_search, write_search_page
 from nrules_docs.spans import (
     SymbolRole,
@@ -211,5 +210,5 @@ def _outdated_pages(
 
 def _code_checksum() -> int:
     """Return a value that changes with this extension's code, so that all pages are drawn anew."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
+    files = sorted(Path(__file__).parent.rglob("*.py"))
     return zlib.crc32(b"".join(file.read_bytes() for file in files))

@@ -18,7 +18,7 @@ from index.offline.search_data import search_data_without_index
 from nrules_docs import result_cache
 from nrules_docs.anchors import anchor
 from nrules_docs.domain import RulesDomain, domain_of
-from nrules_docs.learning import FOLDER
+from nrules_docs.learn.learning import FOLDER
 from nrules_docs.name_index import CARD
 from nrules_docs.scripts import join_scripts
 from nrules_docs.volume import Volume, open_volume

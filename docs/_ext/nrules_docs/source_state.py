@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from importlib import resources
 from pathlib import Path
 
-from nrules_docs.positions import FOLDER
+from nrules_docs.learn.positions import FOLDER
 from rules.cards.card_data import default_files
 from rules.home import Home
 

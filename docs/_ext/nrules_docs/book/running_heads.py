@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from nrules_docs.bound_book import BoundBook, Mark
+from nrules_docs.book.bound_book import BoundBook, Mark
 
 Places = dict[str, tuple[int, float]]
 """For each anchor the page on which it stands, from 1, and how far up on it."""

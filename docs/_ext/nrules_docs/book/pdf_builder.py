@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nrules_docs.book_builder import BookBuilder
-from nrules_docs.bound_book import BoundBook, bind
-from nrules_docs.chromium import print_page
+from nrules_docs.book.book_builder import BookBuilder
+from nrules_docs.book.bound_book import BoundBook, bind
+from nrules_docs.book.chromium import print_page
+from nrules_docs.book.pdf_packing import pack_pdf
+from nrules_docs.book.running_heads import Places, draw_heads, page_heads
 from nrules_docs.domain import domain_of
 from nrules_docs.drawing import EntryDrawer
-from nrules_docs.pdf_packing import pack_pdf
-from nrules_docs.running_heads import Places, draw_heads, page_heads
 
 if TYPE_CHECKING:
     from pypdf import PdfReader

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from engine.rule_names import display_number, renumber_text
-from nrules_docs.board import draw_board
 from nrules_docs.folded_parts import folded
+from nrules_docs.learn.board import draw_board
+from nrules_docs.learn.position_changes import (
+    changed_numbers,
+    describe_outcome,
+    differ_only_in_numbers,
+)
 from nrules_docs.playthroughs import draw_then
-from nrules_docs.position_changes import changed_numbers, describe_outcome, differ_only_in_numbers
 from nrules_docs.spans import inline, rule_link
 from nrules_docs.steps import draw_steps
 from nrules_docs.transcript_shortening import common_length, shorten_transcript

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
 
-LEARN = Path(__file__).parents[2] / "docs" / "learn"
+LEARN = Path(__file__).parents[3] / "docs" / "learn"
 POSITIONS = sorted((LEARN / "positions").glob("*.yaml"))
 
 KETTLE = """
@@ -73,7 +73,7 @@ def test_a_game_ends_only_where_a_winner_is_expected(
 
 
 def test_every_paragraph_cites_a_rule_or_position() -> None:
-    from nrules_docs.claims import chapters
+    from nrules_docs.learn.claims import chapters
 
     read = chapters(LEARN)
     assert len(read) >= 12
@@ -82,7 +82,7 @@ def test_every_paragraph_cites_a_rule_or_position() -> None:
 
 
 def test_more_claims_are_shown_by_positions_than_cited_by_rule() -> None:
-    from nrules_docs.claims import chapters
+    from nrules_docs.learn.claims import chapters
 
     read = chapters(LEARN)
     assert sum(len(c.by_rule_alone) for c in read) < sum(c.shown for c in read)

@@ -9,12 +9,13 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
-from nrules_docs import charts, claims, positions, procedures
-from nrules_docs.chapter_answers import QUESTION, append_answers
+from nrules_docs import charts, procedures
 from nrules_docs.directives import DrawingDirective
 from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.folded_parts import folded
-from nrules_docs.shown_positions import PlayedPosition, draw_position
+from nrules_docs.learn import claims, positions
+from nrules_docs.learn.chapter_answers import QUESTION, append_answers
+from nrules_docs.learn.shown_positions import PlayedPosition, draw_position
 from nrules_docs.spans import inline, rule_link, symbol
 from nrules_docs.volume import ENGINE, Volume
 from rules.errors import RulesError

@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 
 from engine.scenarios.positions.view import pile_in_words
-from nrules_docs.position_changes import describe_cards
+from nrules_docs.learn.position_changes import describe_cards
 from nrules_docs.spans import draw_symbol
 from rules.symbols import SymbolName
 

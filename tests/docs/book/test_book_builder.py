@@ -8,11 +8,11 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 from lxml import etree
-from nrules_docs.bound_book import UNKNOWN_PAGE, BoundBook, Mark, bind
-from nrules_docs.chromium import PrintError, print_page
-from nrules_docs.pdf_builder import print_book
-from nrules_docs.pdf_packing import pack_pdf
-from nrules_docs.running_heads import Head, page_heads
+from nrules_docs.book.bound_book import UNKNOWN_PAGE, BoundBook, Mark, bind
+from nrules_docs.book.chromium import PrintError, print_page
+from nrules_docs.book.pdf_builder import print_book
+from nrules_docs.book.pdf_packing import pack_pdf
+from nrules_docs.book.running_heads import Head, page_heads
 from playwright.sync_api import Browser
 from pypdf.generic import Destination
 
