@@ -64,8 +64,9 @@ class TakenDecisionData(TypedDict):
 class DecisionData(TypedDict):
     """Who must choose among what; ``more`` counts the options beyond those listed.
 
-    ``details`` says by label what a pending ability does, and where the cards of options are that
-    differ by a number alone. ``ticks`` is for a page on which several cards are ticked.
+    ``details`` says by label what a pending ability does, how strong an icebreaker is, and where
+    the cards of options are that differ by a number alone. ``ticks`` is for a page on which several
+    cards are ticked.
     ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
     """
 

@@ -71,7 +71,8 @@ class Table:
     - ``decision``: ``None`` if the game is over.
     - ``state``, ``before``: the position now, and before the last choice.
     - ``drawn``: how many decisions chance took beyond those given.
-    - ``details``: by label, what an ability does, and where cards of options are that read alike.
+    - ``details``: by label, what an ability does, how strong an icebreaker is, and where cards of
+      options are that read alike.
     """
 
     start: Start

@@ -204,15 +204,20 @@ def _card(card: State) -> PlacedCard:
 
 def _under_way(state: State) -> Iterator[str]:
     """Say what is attacked, where the Runner is, and what is still to come of an encounter."""
-    ice = state["encountering"]
+    ice, strength = state["encountering"], ""
     if state["run"] == "in progress":
-        attacked = state["attacked_server"]
-        row = state["corp"]["servers"][attacked]["ice"]
-        here = (one["card"] for one in row if one.get("runner_is_here") and one["card"] != ice)
-        yield f"A run on {attacked} is in progress{''.join(f', at {card}' for card in here)}."
+        attacked, at = state["attacked_server"], ""
+        for one in state["corp"]["servers"][attacked]["ice"]:
+            if not one.get("runner_is_here"):
+                continue
+            if one["card"] == ice:
+                strength = f", strength {one['strength']}"
+            else:
+                at = f", at {one['card']}"
+        yield f"A run on {attacked} is in progress{at}."
     if ice != "nothing":
         to_come = ", ".join(f"“{label}”" for label in state["to_resolve"]) or "none"
-        yield f"The Runner is encountering {ice}; subroutines to come: {to_come}."
+        yield f"The Runner is encountering {ice}{strength}; subroutines to come: {to_come}."
     if state["accessing"] is not None:
         yield f"{state['accessing']} is being accessed."
 

@@ -28,8 +28,8 @@ class DecisionAnswer(_Answer):
     question: str
     options: list[str] = Field(description="The labels; any of them may be the next decision.")
     details: dict[str, str] = Field(
-        description="By label, what a pending ability does, and where the cards of options are "
-        "that differ by a number alone."
+        description="By label, what a pending ability does, how strong an icebreaker is, and "
+        "where the cards of options are that differ by a number alone."
     )
     more: int = Field(description="How many more there are than are listed.")
 

@@ -190,6 +190,18 @@ def test_an_option_to_trigger_an_ability_says_what_it_does() -> None:
     }
 
 
+def test_an_option_to_strengthen_an_icebreaker_says_how_strong_it_is() -> None:
+    position = """
+runner: {credits: 9, rig: [Corroder]}
+corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}}
+"""
+    stronger = "use Corroder: +1 strength"
+    encounter = ("run HQ", "pass", "pass")
+    for decisions, told in ((encounter, "strength 2"), ((*encounter, stronger), "strength 3")):
+        decision = _answer(position=position, decisions=decisions)["decision"]
+        assert decision["details"] == {stronger: told}
+
+
 def test_that_facedown_cards_are_alike_is_not_told() -> None:
     position = """
 runner: {hand: [Botulus]}

@@ -49,7 +49,7 @@ def test_an_encounter_says_what_is_to_come_and_the_board_where_the_runner_is(
     taken = ["run HQ", "pass"]
     page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={pack_list(taken)}")
     assert " ".join(page.select(".moment .under-way")[0].get_text().split()) == (
-        "A run on HQ is in progress. The Runner is encountering Tollbooth; "
+        "A run on HQ is in progress. The Runner is encountering Tollbooth, strength 5; "
         "subroutines to come: “end the run”."
     )
     (tollbooth,) = page.select(".position .ice .placed")

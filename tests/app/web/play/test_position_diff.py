@@ -45,7 +45,7 @@ def test_changes_are_joined_into_one_sentence() -> None:
             "corp: {servers: {HQ: {ice: [{card: Neural Katana, rezzed: true}]}}}",
             ("run HQ",),
             "Runner: clicks 4 → 3; the Corp has won the game; a run on HQ is in progress; "
-            "the Runner is encountering Neural Katana; subroutines to come: none",
+            "the Runner is encountering Neural Katana, strength 3; subroutines to come: none",
         ),
         (
             f"turn: corp\nat: 5.6.2a\ncorp: {{score_area: [{NISEI % 2}]}}",

@@ -54,6 +54,12 @@ def test_an_unplayable_position_gives_one_line(
     assert page.select_one("main a, header a") is not None
 
 
+@pytest.mark.parametrize("path", ["/play", "/play/edit"])
+def test_symbols_are_drawn_in_what_is_wrong_with_a_position(site: "Site", path: str) -> None:
+    page = site.read(f"{path}?position=runner:+{{rig:+[5+x+Medium]}}", 409)
+    assert page.select("[role=alert] .symbol-memory-unit")
+
+
 @pytest.mark.parametrize(
     "typed", ["9.2.8f", "928f", "cr:9.2.8f", "928f/1", "CR 9.2.8F / 1", "9 2 8 f/1"]
 )
