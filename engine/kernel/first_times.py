@@ -93,6 +93,13 @@ def is_first(game: "Game", key: FirstTime, source: int, period: str) -> bool:
     return game.state.run is not None and key not in game.state.run.met
 
 
+def why_not_first(game: "Game", period: str, if_earlier: str) -> str:
+    """Return why something was not the first time in that "turn" or "run", for a transcript."""
+    if period == "run" and game.state.run is None:
+        return "is about runs, and none is in progress"
+    return if_earlier
+
+
 @carries_out("9.3.2b")
 def times_that_count(game: "Game", source: int) -> int:
     """Return how many times of a turn count as a first time for that card."""

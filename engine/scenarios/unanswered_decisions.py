@@ -232,7 +232,7 @@ def _turn_hint(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
 def _moment_name(written: ScriptStep) -> str:
     """Return the name of the moment at which an expectation is checked."""
     moment = [f"“{written.at}”"] if written.at is not None else []
-    moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
+    moment += [f"a moment of {written.whose.named_within}'s"] if written.whose is not None else []
     at = written.at or ""
     if at[:1].isdigit() and not any(is_rule_under(rule, at) for rule in transcript_rules()):
         moment.append("under which nobody decides and no step begins")

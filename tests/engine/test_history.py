@@ -1,6 +1,7 @@
 """Whether an event is the first of its kind is judged as it happens, not by later facts."""
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +9,7 @@ import pytest
 from source_search import find_nodes
 
 from engine.kernel.abilities.instructions.clauses import Instruction
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, Would
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TagsTaken
@@ -37,6 +38,24 @@ def watcher(test: Any) -> CardDefinition:
     return CardDefinition(
         name="Watcher", side=Side.RUNNER, type="resource", abilities=(ability,), cost=0
     )
+
+
+@pytest.mark.parametrize(
+    ("condition", "flags", "rule"),
+    [
+        (Condition(TagsTaken, lambda *_: True, first_each="run"), (), "9.3.2b"),
+        (Would(TakeTags, lambda *_: True, first_each="run"), (Flag.INTERRUPT,), "9.9.5a"),
+    ],
+)
+def test_outside_runs_nothing_is_said_to_have_been_earlier(
+    table: "Table", condition: Any, flags: tuple[Flag, ...], rule: str
+) -> None:
+    printed: Any = watcher(None).abilities[0]
+    ability = replace(printed, condition=condition, flags=frozenset(flags))
+    table.rig(replace(watcher(None), abilities=(ability,)))
+    table.do(TakeTags(base=1))
+    said = [line.text for line in table.game.transcript if line.rule == rule]
+    assert said == ["Watcher: “gain 9[c]” is about runs, and none is in progress"]
 
 
 def is_rich(game: Any, _source: int, _event: object) -> bool:

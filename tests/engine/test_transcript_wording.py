@@ -25,6 +25,7 @@ from engine.scenarios.start import build_start
         ("cr:1.16.10a/1", "1.16.1", "The Runner pays: suffer 4 net damage"),
         ("cr:9.2.8f/1", "1.16.1", "The Runner pays 1[c]"),
         ("cr:9.9.4c/2", "9.9.7b", "All tags prevented"),
+        ("cr:9.9.7a/1", "9.9.7a", "Raised by 1: 0 expected"),
         ("cr:9.9.6c/1", "1.16.11", "The Runner cannot trash 1 card from their grip"),
         (
             "faq:chain-reactions/1",

@@ -28,5 +28,5 @@ def allotted_clicks_next_turn(side: Side, change: int) -> EffectMaker:
     return lambda *_: LastingChange(
         declarations=(clicks,),
         duration=(Duration.CORPS_NEXT_TURN if side is Side.CORP else Duration.RUNNERS_NEXT_TURN),
-        words=f"{change:+} [click] for the next turn of {side.named}",
+        words=f"{change:+} [click] for the next turn of {side.named_within}",
     )

@@ -128,7 +128,8 @@ def _meets(
         return False
     is_first = first_times.is_first(game, key, watcher.source, period)
     if not is_first and condition.state is None:  # a state's would be named at every change
-        _log(game, "9.3.2b", watcher, "is about the first time, which was earlier")
+        earlier = "is about the first time, which was earlier"
+        _log(game, "9.3.2b", watcher, first_times.why_not_first(game, period, earlier))
     return is_first
 
 

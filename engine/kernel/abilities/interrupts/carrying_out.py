@@ -29,6 +29,7 @@ from engine.kernel.abilities.interrupts.relevance import (
     relevant_paid,
 )
 from engine.kernel.abilities.interrupts.replacing import apply_replacements
+from engine.kernel.abilities.kinds import first_each
 from engine.kernel.abilities.paid import usable_interrupts
 from engine.kernel.abilities.potential import log_forbidden
 from engine.kernel.abilities.resolving import has_resolved
@@ -225,10 +226,13 @@ def _question(game: "Game", imminent: Imminent, options: list[Option]) -> str:
 
 
 def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
-    """Log which interrupts look only for an earlier instance of what would happen."""
+    """Log which interrupts look only for another instance of what would happen."""
     for instance in instances:
         name, label = game.name(instance.source), instance.ability.label
-        game.log("9.9.5a", f"{name}: “{label}” is about an earlier instance, not this one")
+        period = first_each(instance.ability) or "turn"
+        earlier = "is about an earlier instance, not this one"
+        why = first_times.why_not_first(game, period, earlier)
+        game.log("9.9.5a", f"{name}: “{label}” {why}")
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:

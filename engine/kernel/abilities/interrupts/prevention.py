@@ -305,8 +305,9 @@ class ChangeValue(Modification, Generic[Valued]):
 
     def apply(self, game: "Game") -> None:
         """Change the values."""
+        words = f"{'Raised' if self.by_amount > 0 else 'Lowered'} by {abs(self.by_amount)}"
         for effect in self._concerned_effects(game):
-            _change(game, effect, self.by_amount, f"{self.by_amount:+}")
+            _change(game, effect, self.by_amount, words)
 
 
 @dataclass(eq=False, kw_only=True)
