@@ -56,7 +56,7 @@ def edit() -> Response:
         page_request.edition,
     )
     if argument(THEN) and edited.problem is None:
-        return redirect(new_request.address(play_request.decisions), 302)
+        return redirect(new_request.decision_address(play_request.decisions), 302)
     return _edit_page(new_request, edited)
 
 

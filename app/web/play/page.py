@@ -152,7 +152,7 @@ def _table_context(
         "refused": refused,
         "lost": len(play_request.decisions) - refused["place"] if refused else 0,
         "undo": _undo_address(page_request, play_response["taken"]),
-        "again": _at_decision(page_request.address()),
+        "again": page_request.decision_address(),
         "here": page_request.address(labels),
         "ahead": page_request.address(labels, show="outcomes") + "#ahead",
         "let_chance_decide": replace(
@@ -209,14 +209,9 @@ def _title(play_response: PlayResponse) -> str:
 def _redirect_to_drawn(page_request: PageRequest, labels: tuple[str, ...], rest: str) -> Response:
     """Redirect to the address that includes what was drawn, so that it stays drawn."""
     more = {SHOW.name: "outcomes" if page_request.play_request.explore else "", REST.name: rest}
-    leads = make_response(redirect(_at_decision(page_request.address(labels, **more)), 302))
+    leads = make_response(redirect(page_request.decision_address(labels, **more), 302))
     leads.headers["Cache-Control"] = "no-store"
     return leads
-
-
-def _at_decision(address: str) -> str:
-    """Return the place on the page where the next decision is, as after a choice."""
-    return f"{address}#now"
 
 
 def _fill_deck_address(
@@ -232,7 +227,7 @@ def _undo_address(page_request: PageRequest, taken: Sequence[TakenDecisionData])
     """Return the same play before its last choice, if any choice was made."""
     if not any(one["choice"] for one in taken):
         return None
-    return _at_decision(page_request.address(_before_last_choice(taken, page_request.play_request)))
+    return page_request.decision_address(_before_last_choice(taken, page_request.play_request))
 
 
 def _before_last_choice(

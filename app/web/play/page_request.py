@@ -116,6 +116,10 @@ class PageRequest:
         asks = self.start_parameters() | {DECISIONS.name: pack_list(labels)} | more
         return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
 
+    def decision_address(self, labels: tuple[str, ...] = (), **more: str) -> str:
+        """Return the place on that page where the next decision is, as after a choice."""
+        return f"{self.address(labels, **more)}#now"
+
 
 def describe_json_parameter(parameter: TextParameter, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter as OpenAPI describes it to programs, which write it as JSON."""

@@ -329,6 +329,7 @@ def test_the_next_cards_place_is_unset(site: "Site") -> None:
 def test_set_players_can_be_played_at_once(site: "Site") -> None:
     answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
     assert answer.status_code == 302
+    assert answer.location.endswith("#now"), "one goes on where the decision is"
     played = site.read(answer.location)
     assert "take which action?" in played.select_one("#now").get_text()
     assert "credits 9" in " ".join(played.select_one(".position").get_text(" ").split())
