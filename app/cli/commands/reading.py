@@ -66,6 +66,7 @@ def search(
         from app.cli.build_access import current_build, searcher_of
         from app.search_input import interpret
         from index.search import NOTHING
+        from rules.number_spelling import parse_comparison
 
         build = current_build()
         typed, where = interpret(build.library, " ".join(query), build.library.edition(edition))
@@ -82,6 +83,8 @@ def search(
         from app.cli.drawing.hits import draw_hits
 
         draw_hits(build.library, result, where)
+        if parse_comparison(" ".join(query)) is not None:
+            output.notice("what changed from edition to edition: nrules diff OLD NEW")
         if not result.hits:
             from app.misspellings import nearest_cards
 

@@ -152,6 +152,14 @@ def test_an_empty_result_offers_the_misspelt_card(nrules: "Nrules", harbour: Hom
     assert "there is a card Desperado: nrules card desperado" in message
 
 
+def test_who_asks_what_changed_is_told_which_command_says_it(
+    nrules: "Nrules", harbour: Home
+) -> None:
+    says = "what changed from edition to edition: nrules diff OLD NEW"
+    assert says in nrules("search", "what is new").err
+    assert says not in nrules("search", "fog").err
+
+
 def test_finding_nothing_has_status_1(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("search", "zeppelin")
     assert (ended.status, ended.out) == (1, "")
