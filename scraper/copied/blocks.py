@@ -21,7 +21,7 @@ _BLOCKS = frozenset(
     | {"ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul"}
     | {"br"}
 )
-_NO_WORDS = frozenset({"nav", "header", "footer", "form", "button", "select", "iframe"})
+_NO_WORDS = frozenset({"title", "nav", "header", "footer", "form", "button", "select", "iframe"})
 """Elements that belong to the page and not to its rules."""
 Block = tuple[str, bool]
 """The words of a block, and whether it is a heading."""

@@ -16,9 +16,12 @@ from scraper.titles import ends_a_sentence
 
 _FENCE = re.compile(
     r"\s*(?::{3,}\s*(?:\{[^{}]*\}|[\w.-]*)\s*:*|\.\.\s+_[^\s:]+:\s*"
-    r"|\.\.\s+[a-z-]+::\s*[\w-]*|:[A-Za-z_-]+:(?:\s.*)?)"
+    r"|\.\.\s+(?:container::.*|[a-z-]+::\s*[\w-]*)|:[A-Za-z_-]+:(?:\s.*)?"
+    r"|\[(?:arabic|(?:lower|upper)(?:alpha|roman))\])"
 )
-"""The edge of a part in Markdown, or a place, part or option in reStructuredText or Org."""
+"""The edge of a part in Markdown, a place, part or option in reStructuredText or Org, or what
+AsciiDoc says of a list.
+"""
 _RULER = re.compile(r"\s*[-=_*~^](?:\s?[-=_*~^]){2,}\s*")
 _BREAKS = "\\ \t"
 """What ends a line that Markdown and wikis are to keep apart from the next, with white space."""
@@ -36,11 +39,20 @@ _DEEPEST = 8
 _MAX_SIGNS = 400
 """With more marks of emphasis in a line, they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^:-])")
+_DASHES = re.compile(r"(?<![\\-])-{2,3}(?![->])")
+"""An en dash and an em dash as Markdown and Org spell them."""
 _HEADING = re.compile(
     r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2"
     r"|(?:={1,6}|h[1-6](?:\([^()]*\))?\.|\.\. rubric::)\s+(.+)"
 )
-_BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
+_BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}\\?[.)])\s+")
+_NESTED_DOTS = re.compile(r"^\s*\.\.+\s+\w", re.MULTILINE)
+"""Where lists stand in lists behind dots, a dot at the beginning of a line is no stop."""
+_STOP = re.compile(r"[:.]\s")
+_LETTERED = re.compile(
+    r"\(?(?:[a-z]|[ivx]{2,5})\\?[.)]\s+(?=\(?[a-z]{1,2}[.)](?!\s?[a-z][.)])|Example\b)"
+)
+"""The letter of a list, in which each item has its own label behind it or is an example."""
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
 _UNWRAPPED_CHARS = 140
 """The length of a line that nothing has wrapped."""
@@ -168,8 +180,14 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 def _bare_lines(text: str) -> Iterator[_Bare]:
     text = in_one_line(text)
     written = text.split("\n")
+    has_dots = _NESTED_DOTS.search(text) is not None
+    above = ""
     for raw, line in zip(without_markup(text).split("\n"), written, strict=True):
-        words = _unquoted(" ".join(raw.rstrip(_BREAKS).split()))
+        words = " ".join(raw.rstrip(_BREAKS).split())
+        is_stop = _begins_with_stop(words, above, has_dots=has_dots)
+        above = words
+        if not is_stop:
+            words = _unquoted(words)
         if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
             yield _Bare("")
             continue
@@ -177,13 +195,20 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
         if heading is not None:
             words = _EMPTY.sub("", heading[1] or heading[3] or heading[4])
         words = _unstressed(_without_nothing(words))
-        bullet = _BULLET.match(words)
+        bullet = None if is_stop else _BULLET.match(words) or _LETTERED.match(words)
         if bullet is not None and (
             not bullet[0][0].isdigit() or _LABELLED.match(words, bullet.end())
         ):
             words = words[bullet.end() :]
+        words = _DASHES.sub(lambda dash: "—" if len(dash[0]) > 2 else "–", words)
         plain = " ".join(_ESCAPED.sub(r"\1", words).split())
         yield _Bare(plain, heading is not None, bullet is not None, _width(line), _first(line))
+
+
+def _begins_with_stop(words: str, above: str, *, has_dots: bool) -> bool:
+    """Whether a line begins with a colon or stop of the line above, and not with markup."""
+    is_so = _STOP.match(words) is not None and above[:1] not in ("", words[0])
+    return is_so and not (has_dots and words[0] == ".")
 
 
 def _width(line: str) -> int:
@@ -238,7 +263,8 @@ def _may_end(above: _Bare, line: _Bare) -> bool:
 
 def is_short_title(words: str) -> bool:
     """Whether words may be a title, by their number and how they end."""
-    return len(words.split()) <= _MAX_TITLE_WORDS and not ends_a_sentence(words)
+    is_open = words.count("(") > words.count(")")
+    return len(words.split()) <= _MAX_TITLE_WORDS and not is_open and not ends_a_sentence(words)
 
 
 def _edge(lines: Sequence[_Bare]) -> int:

@@ -97,7 +97,7 @@ _TEXTILE = re.compile(
 """A link of Textile. Words may follow its target without a space."""
 _TEXTILE_PLACE = re.compile(r"\":#([\w+-]{1,300})(?=\")|[(\w]#([\w+-]{1,300})\)")
 _ASCIIDOC_OPENS = re.compile(r"\[[.#][\w+.#-][\w+.# -]{0,200}\]##?")
-_ASCIIDOC_PLACE = re.compile(r"^\[\[[\w+-]{1,200}\]\]$", re.MULTILINE)
+_ASCIIDOC_PLACE = re.compile(r"^\[\[[\w+.#-]{1,200}\]\]$", re.MULTILINE)
 _ASCIIDOC_ENDS = re.compile(r"(?<=[^\s:/\w#])#+|(?<=\w)##+|(?<=\w)#(?!\w)|(?<=:)#+(?!\S)")
 _DEFINED = re.compile(
     r"^\.\. \|([^|\n]{1,60})\| image:: (\S+)$((?:\n[ \t]+:\w+:[^\n]*)*)", re.MULTILINE

@@ -53,7 +53,7 @@ from scraper.text_cleaning import clean_text
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, split_aside, titled_numbers
 
-_ITEM = re.compile(r"\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
+_ITEM = re.compile(r"\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
 """What follows a chart's title in brackets: the section that it sums up."""
 _CHART = "timing structure of"
@@ -89,6 +89,11 @@ class _Block:
         self.open = texts
 
     @property
+    def may_be_titled(self) -> bool:
+        """Whether the last text may be a title that a line below does not go on with."""
+        return not self.items and self.open is not self.examples
+
+    @property
     def words(self) -> str:
         """The words beside the number."""
         return self.beside[0]
@@ -117,6 +122,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
         )
     blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
     contents = dict(listed_numbers(lines[:begin]))
+    _join_titles(blocks, contents)
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
     titled = titled_numbers(
@@ -131,7 +137,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     check_completeness(drafts, has_charts=not is_closed or _has_charts(blocks, findings))
     if outline is not None:
         drafts = restore(drafts, outline, findings)
-    return assemble(drafts, source, findings, read_summary(text, known))
+    return assemble(drafts, source, findings, read_summary(clean_dump(text)[0], known))
 
 
 def _lines(text: str, findings: Findings) -> list[Line]:
@@ -180,7 +186,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
                 "paragraphs stand behind examples; taken for theirs",
             )
             block.open[-1] += f"\n{line.words}"
-        elif line.apart or (line.free and not block.items and is_short_title(before)):
+        elif line.apart or (line.free and block.may_be_titled and is_short_title(before)):
             _report_paragraph(block, line, findings)
             block.begin(block.paragraphs, line.words)
         else:
@@ -229,6 +235,16 @@ def _report_doubts(
             "with a hyphen, or were cut at the end of a line; the hyphen is kept",
             "words are cut at the ends of lines and stand nowhere else; their hyphens are kept",
         )
+
+
+def _join_titles(blocks: Iterable[_Block], contents: Mapping[RuleNumber, str]) -> None:
+    """Join titles that were wrapped, and of which the table of contents has the whole."""
+    for block in blocks:
+        if block.paragraphs:
+            whole = f"{block.words} {block.paragraphs[0]}"
+            if contents.get(block.number, "").casefold() == whole.casefold():
+                block.beside[0] = whole
+                del block.paragraphs[0]
 
 
 def _listed_titles(

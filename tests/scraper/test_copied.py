@@ -50,6 +50,57 @@ def test_a_line_may_be_wrapped_before_a_long_address() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "wrapped"),
+    [
+        ("A loaf of rye is weighed", "A loaf of\nrye is weighed"),
+        ("holds at the fair.\n\na. The rye", "holds at the fair.1. a. The rye"),
+        ("1.1.2. A baker", ".. container:: section level2 A\n\n1.1.2. A baker"),
+        ("1.1.2. A baker", "[loweralpha]\n1.1.2. A baker"),
+    ],
+)
+def test_lines_that_a_program_parted_or_joined_are_put_right(written: str, wrapped: str) -> None:
+    text = STYLES["wrapped"].write()
+    assert written in text
+    assert contents_of(read_copy(text.replace(written, wrapped))) == expected_contents()
+
+
+@pytest.mark.parametrize("sign", [".", ":"])
+def test_a_stop_at_the_beginning_of_a_line_is_no_markup(sign: str) -> None:
+    weighed = "A loaf of rye is weighed by"
+    text = STYLES["wrapped"].write().replace(weighed, f"A loaf of rye\n{sign} Is weighed by")
+    (example,) = read_copy(text).by_number["1.1.10b"].plain_examples
+    assert example.startswith(f"A loaf of rye {sign} Is weighed by")
+
+
+def test_dashes_may_be_spelt_with_hyphens() -> None:
+    text = STYLES["Markdown"].write().replace("The rye is weighed.", "Rye---or 1--2 of it\\--is.")
+    said = read_copy(text).by_number["1.1.10a"].plain_text
+    assert said == "Rye—or 1–2 of it--is. Its price is 2[c]."
+
+
+def test_underlined_spaces_are_spaces() -> None:
+    text = STYLES["a line each"].write().replace("section 1.2", "section_1.2")
+    text = re.sub(r"^\d\.(?:\d\.)? [A-Z].*$", lambda m: m[0].replace(" ", "_"), text, flags=re.M)
+    assert "1._Kitchen" in text
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
+def test_a_wrapped_title_is_joined_if_the_table_of_contents_has_it() -> None:
+    first, rest = STYLES["wrapped"].write().split("\n\n", 1)
+    rest = rest.replace("1.2. Baking with Wheat", "1.2. Baking with\nWheat")
+    assert "with\nWheat" in rest
+    edition = read_copy(f"{first}\n\n1.1 Baking with Rye\n1.2 Baking with Wheat\n\n{rest}")
+    assert edition.by_number["1.2"].title == "Baking with Wheat"
+    assert edition.by_number["1.2"].plain_text == ""
+
+
+def test_what_stands_for_the_pictures_of_cards_is_left_out() -> None:
+    text = STYLES["a line each"].write().replace("A baker", "A baker[IMG]")
+    edition = read_copy(re.sub(r"on day (\d)", r"on day \1 [IMG]", text))
+    assert contents_of(edition) == expected_contents()
+
+
+@pytest.mark.parametrize(
     ("drawn", "read_as"),
     [
         ("!credit.svg|alt=credit!", "2[c]"),
@@ -59,6 +110,8 @@ def test_a_line_may_be_wrapped_before_a_long_address() -> None:
         ("![](symbols/credit.svg)", "2[c]"),
         ('<img class="Symbol" src="credit.svg">', "2[c]"),
         ("[credit]", "2[c]"),
+        ("credit", "2[c]"),
+        ("credit\n[credit.svg]", "2[c]"),
         ("{c}", "2[c]"),
         ("{{Credit}}", "2[c]"),
         ("[c] (plaintext:\n   {c})", "2[c] (plaintext:\n{c})"),
@@ -121,9 +174,10 @@ def test_marks_of_kept_line_ends_are_no_words(broken: str) -> None:
     assert contents_of(edition) == expected_contents()
 
 
-def test_labels_of_a_charts_lines_may_stand_in_brackets() -> None:
+@pytest.mark.parametrize("label", ["(a)", "111."])
+def test_lines_of_a_chart_may_have_other_labels(label: str) -> None:
     text = STYLES["a line each"].write()
-    edition = read_copy(text.replace("1. The oven is lit.", "(a) The oven is lit."))
+    edition = read_copy(text.replace("1. The oven is lit.", f"{label} The oven is lit."))
     assert plain(edition.entries[-1].timing[0].text) == "The oven is lit."
 
 
@@ -449,6 +503,13 @@ def _page_of(blocks: list[str]) -> str:
     """A page whose blocks have no ids and no classes that mean anything."""
     body = "".join(f"<div class=t>{block}</div>" for block in blocks)
     return f"<html><head><title>Comprehensive Rules v31.05</title></head><body>{body}</body></html>"
+
+
+def test_titles_of_pages_that_a_program_joined_are_no_words() -> None:
+    title = "<html><head><title>Netrunner Comprehensive Rules (v31.05)</title></head>"
+    lines = STYLES["a line each"].write().split("\n")
+    rules = "".join(f"<p>{line}</p>{title if 'day 2' in line else ''}\n" for line in lines)
+    assert contents_of(read_copy(f"{title}<body>{rules}</body></html>")) == expected_contents()
 
 
 def test_printed_lines_in_blocks_of_their_own_are_joined() -> None:

@@ -100,6 +100,12 @@ STYLES = {
         "- **{number}.** {words}",
         "> *Example:* {words}",
     ),
+    "labels of a list before those of the page": Style(
+        "{number}. {words}",
+        "3. {number}.{words}",
+        "    a.  {number}.{words}",
+        "        ii. Example: {words}",
+    ),
     "a converter's Markdown": Style(
         "{hashes} [{number}. {words}](#sec){{.RuleLink}} {{#sec .Section}}",
         "1.  [[[](#r){{.A}}[{number}.](#r){{.B}}]{{.C}}]{{.D}}[{words}]{{.RuleText}}",
