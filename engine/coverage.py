@@ -231,7 +231,9 @@ def _section(rule: RuleNumber) -> str:
 
 
 def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
-    called = (names.get(str(number), "") for number in (rule, *rule.ancestors()))
+    """Return the reason of the rule or its section; a subrule needs one of its own."""
+    sections = (number for number in rule.ancestors() if not number.rule)
+    called = (names.get(str(number), "") for number in (rule, *sections))
     return next(
         (not_executable_reasons()[name] for name in called if name in not_executable_reasons()),
         None,

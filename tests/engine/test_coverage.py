@@ -42,6 +42,13 @@ def test_coverage_looks_a_rule_up_by_its_kernel_name() -> None:
     assert (unknown.carried.places, unknown.standing) == ((), Standing.UNCOVERED)
 
 
+def test_a_section_gives_its_rules_a_reason_and_a_rule_gives_its_subrules_none() -> None:
+    numbers = {"1.3": "1.3", "1.7.2": "1.7.2"}
+    rules = [RuleNumber.parse(number) for number in ("1.3.19", "1.7.2", "1.7.2z")]
+    report = coverage_report(rules, numbers, PINNED.id, (), _carried())
+    assert [rule.is_missing for rule in report.rules] == [False, False, True]
+
+
 def test_an_unplayed_change_is_listed_with_its_rules() -> None:
     step = next(step for step in changes_in_play.shipped() if step.new == "cr-26.03")
     change = next(c for c in step.changes if not c.carried and c.rules)

@@ -293,9 +293,12 @@ def _affected_objects(game: "Game", declaration: ChangeCharacteristics, source: 
     return [oid for oid in objects if applies(game, source, oid)]
 
 
-@carries_out("1.2.2", "9.1.9")
+@carries_out("1.2.2", "9.1.3b", "9.1.9")
 def _abilities_gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
-    """Return the abilities that an object gains by a change: none if it cannot gain any."""
+    """Return the abilities that an object gains by a change, as their source.
+
+    There are none if it cannot gain any.
+    """
     gains = change.declaration.gains
     if gains is None or _characteristics_of(game, view, oid).cannot_gain:
         return ()

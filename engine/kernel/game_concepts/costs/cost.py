@@ -318,7 +318,7 @@ class Cost:
         cost: Cost = chosen.value
         return cost
 
-    @carries_out("9.11.1a", "10.3.4")
+    @carries_out("9.11.1a", "10.3.4", "25.04:1.16.3a")
     def pay(
         self,
         game: "Game",
@@ -326,7 +326,7 @@ class Cost:
         purpose: Purpose,
         paid: "Callable[[], None] | None" = None,
     ) -> Process[None]:
-        """Pay everything at once; a checkpoint follows immediately.
+        """Pay everything at once, or nothing; in either case a checkpoint follows immediately.
 
         ``paid`` is called before that checkpoint, to note what follows from having paid.
         """
