@@ -11,6 +11,7 @@ from engine.kernel.game_concepts.deck_construction import (
     agenda_points_required,
     breaches,
     influence,
+    rule_on_points,
 )
 from rules.cards.construction import exceptions, shipped_construction
 
@@ -89,6 +90,14 @@ def test_a_deck_exactly_at_its_limits_is_legal() -> None:
 )
 def test_required_agenda_points_depend_on_the_size_of_the_deck(size: Any, required: Any) -> None:
     assert agenda_points_required(size) == required
+
+
+@pytest.mark.parametrize(
+    ("rule", "sizes"),
+    [("1.4.6a", (40, 44)), ("1.4.6b", (45, 49)), ("1.4.6c", (50, 54)), ("1.4.6d", (55, 66))],
+)
+def test_the_size_of_the_deck_says_which_rule_requires_them(rule: str, sizes: Any) -> None:
+    assert {rule_on_points(size) for size in sizes} == {rule}
 
 
 def test_a_starter_identity_is_legal_only_with_its_own_deck() -> None:

@@ -241,7 +241,7 @@ def give_subroutines(
         return
     if order and order != tuple(subroutines(game, ice)):
         game.log("26.03:9.8.2c", f"{game.name(ice)} gains “{labels}”")
-        keep_order(game, effect, ice, order)
+        keep_order(game, ice, order)
         return
     _log_gained(game, f"{game.name(ice)} gains “{labels}” after its other subroutines")
 

@@ -19,7 +19,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Subroutine
-    from engine.kernel.abilities.lingering_effects.lingering import LingeringEffect
     from engine.kernel.game import Game
 
 QUESTION = "gained in which order?"
@@ -109,19 +108,8 @@ def _label(subroutine: "Subroutine") -> str:
     return subroutine.label
 
 
-def keep_order(
-    game: "Game", effect: "LingeringEffect", ice: int, order: "tuple[Subroutine, ...]"
-) -> None:
-    """Keep the ice's subroutines in the chosen order for as long as the effect lasts."""
-    before = game.declared_order.get(ice)
-    declared = game.declared_order[ice] = list(order)
+def keep_order(game: "Game", ice: int, order: "tuple[Subroutine, ...]") -> None:
+    """Keep the ice's subroutines in the chosen order, even when it has lost some of them."""
+    game.declared_order[ice] = list(order)
     labels = "”, “".join(map(_label, order))
     game.log("26.03:9.8.2c", f"{game.name(ice)} has them in this order: “{labels}”")
-
-    def forget(game: "Game") -> None:
-        if game.declared_order.get(ice) is declared:
-            del game.declared_order[ice]
-            if before is not None:
-                game.declared_order[ice] = before
-
-    effect.ends = forget
