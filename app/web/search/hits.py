@@ -30,7 +30,7 @@ _BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
 CACHED_FORMS = 4 * CACHED_EDITIONS
 """Forms that are kept: for each edition one with hits and one without, each with a note or none."""
 MAX_STEP_CHARS = 32
-"""Characters that are said of the steps beside a step: on a phone two lines above it, not five."""
+"""Characters said of a step's phase and the steps beside it: on a phone three lines, not five."""
 HITS_PER_PAGE = 20
 """Hits on one page."""
 CACHED_PAGERS = 64

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
 from page_text import words
 
 if TYPE_CHECKING:
@@ -47,6 +49,13 @@ def test_words_give_hits_with_their_place_and_the_words_marked(site: "Site") -> 
     assert link["href"] == "/rule/9.2.8b"
     assert place.get_text() == "Weather › Showers"
     assert [m.get_text().lower() for m in hit.select("mark")] == ["hail"]
+
+
+@pytest.mark.sources
+def test_a_phase_without_a_title_is_named_by_a_few_words(real_app: Flask) -> None:
+    answer = real_app.test_client().get("/search?q=5.6.1e+mandatory+draw").text
+    (place, *_) = BeautifulSoup(answer, "html.parser").select(".hits .path")
+    assert "…; after 5.6.1d" in place.get_text()
 
 
 def test_further_hits_are_on_pages_of_their_own(
