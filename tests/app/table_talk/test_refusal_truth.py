@@ -60,7 +60,7 @@ def test_a_card_that_cannot_be_advanced_is_refused_with_the_reason() -> None:
         ("1.18.3", "the card cannot be advanced")
     ]
     ((rule, reason),) = _reasons(_refusal(CORP, "advance Hedge Fund"))
-    assert (rule, reason.endswith("this card is not installed")) == ("5.2.6f", True)
+    assert (rule, reason.endswith("installed cards, and this is not one")) == ("5.2.6f", True)
 
 
 def test_no_action_is_possible_in_the_discard_phase() -> None:
