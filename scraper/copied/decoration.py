@@ -21,6 +21,7 @@ A converter sets no space between an icon's name and the words.
 _ALONE = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,2}|[^\w\s]{1,3}")
 """A line of up to three words and no stop, or of signs."""
 _AT_END = re.compile(r"(\[[^\[\]]{1,20}\])$")
+_NUMBERED_HEADING = re.compile(r"\d{1,2}\.(?:\d{1,2}\.)?\s+\S[^\n]{0,80}$")
 _FEW_HEADINGS = 10
 """How many headings say nothing of what ends most of them."""
 _BETWEEN = " \\"
@@ -33,7 +34,7 @@ def without_decoration(lines: Sequence[Line], findings: Findings) -> list[Line]:
     A line that stands by itself for most numbers, such as what a button says, is one of them.
     """
     marks, alone = _marks_behind_numbers(lines), _lines_beside_numbers(lines)
-    endings = _endings_of_headings([line for line in lines if line.is_heading], marks)
+    endings = _endings_of_headings(list(filter(_is_heading, lines)), marks)
     for mark in sorted(marks | endings | alone):
         findings.note_repair(f"“{mark}” stands behind most numbers or headings; left out")
     return [
@@ -80,6 +81,11 @@ def _endings_of_headings(headings: Sequence[Line], marks: Collection[str]) -> se
     }
 
 
+def _is_heading(line: Line) -> bool:
+    """Whether a line is marked as a heading, or has the number of a chapter or section."""
+    return line.is_heading or _NUMBERED_HEADING.match(line.words) is not None
+
+
 def _is_letter(number: str) -> bool:
     """Whether it is the letter of a subrule, whose link a page may draw in another way."""
     return not any(map(str.isdecimal, number))
@@ -91,7 +97,7 @@ def _without(line: Line, marks: Collection[str], endings: Collection[str]) -> st
         behind = words[begun.end() :].lstrip()
         if mark := next(filter(behind.startswith, marks), ""):
             words = f"{begun[0]} {behind.removeprefix(mark).lstrip(_BETWEEN)}".rstrip()
-    if line.is_heading:
+    if _is_heading(line):
         ending = next(filter(words.endswith, endings), "")
         words = words.removesuffix(ending).rstrip()
     return words

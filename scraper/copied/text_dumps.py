@@ -18,7 +18,7 @@ _REFERENCES = re.compile(r"^\s*References\s*$", re.MULTILINE)
 _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:?)?")
 _NAME = re.compile(r"\s{0,40}(\[(?:(?=\w[\w-]{0,40}[._])[\w.-]{3,40}|IMG)\])")
 _BEHIND_WORD = re.compile(rf"(?<=[^\W\d]){_NAME.pattern}")
-_SYMBOLS = "|".join(map(re.escape, BY_NAME))
+_SYMBOLS = "|".join(re.escape(name) for name in BY_NAME if len(name) > 1)
 _SYMBOL_AND_FILE = re.compile(
     rf"(?<![^\W\dNX])({_SYMBOLS})\s{{1,40}}\[\1\.\w{{3,4}}\]", re.IGNORECASE
 )

@@ -111,6 +111,7 @@ def test_what_stands_for_the_pictures_of_cards_is_left_out() -> None:
         ('<img class="Symbol" src="credit.svg">', "2[c]"),
         ("[credit]", "2[c]"),
         ("credit", "2[c]"),
+        ("c", "2c"),
         ("credit\n[credit.svg]", "2[c]"),
         ("{c}", "2[c]"),
         ("{{Credit}}", "2[c]"),
@@ -555,6 +556,14 @@ def test_an_icon_that_became_a_word_of_its_rule_is_left_out() -> None:
     rule = "{number}. link{words}"
     text = Style("# {number}. {words}link", rule, rule).write()
     assert "linkstale rye" in text
+    assert contents_of(read_copy(text)) == expected_contents()
+
+
+def test_an_icon_that_became_a_word_of_headings_without_markup_is_left_out() -> None:
+    text = STYLES["a line each"].write()
+    text = re.sub(r"^(\d\.\d\.\d+\. )", r"\1link", text, flags=re.MULTILINE)
+    text = re.sub(r"^(\d\.(?:\d\.)? .*)", r"\1link", text, flags=re.MULTILINE)
+    assert "1. Kitchenlink" in text
     assert contents_of(read_copy(text)) == expected_contents()
 
 
