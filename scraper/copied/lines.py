@@ -46,14 +46,14 @@ _HEADING = re.compile(
     r"|(?:={1,6}|h[1-6](?:\([^()]*\))?\.|\.\. rubric::)\s+(.+)"
 )
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}\\?[.)])\s+")
-_NESTED_DOTS = re.compile(r"^\s*\.\.+\s+\w", re.MULTILINE)
-"""Where lists stand in lists behind dots, a dot at the beginning of a line is no stop."""
 _STOP = re.compile(r"[:.]\s")
 _LETTERED = re.compile(
     r"\(?(?:[a-z]|[ivx]{2,5})\\?[.)]\s+(?=\(?[a-z]{1,2}[.)](?!\s?[a-z][.)])|Example\b)"
 )
 """The letter of a list, in which each item has its own label behind it or is an example."""
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
+_SIGN_OF_LIST = re.compile(rf"^[ \t]*(?P<sign>[:.])[:.]*\s+(?:{_LABELLED.pattern})", re.MULTILINE)
+"""Where labels stand behind such a sign, it is markup, and no stop of the line above."""
 _UNWRAPPED_CHARS = 140
 """The length of a line that nothing has wrapped."""
 _FULL = 0.85
@@ -180,11 +180,12 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 def _bare_lines(text: str) -> Iterator[_Bare]:
     text = in_one_line(text)
     written = text.split("\n")
-    has_dots = _NESTED_DOTS.search(text) is not None
+    text = without_markup(text)
+    signs = {match["sign"] for match in _SIGN_OF_LIST.finditer(text)}
     above = ""
-    for raw, line in zip(without_markup(text).split("\n"), written, strict=True):
+    for raw, line in zip(text.split("\n"), written, strict=True):
         words = " ".join(raw.rstrip(_BREAKS).split())
-        is_stop = _begins_with_stop(words, above, has_dots=has_dots)
+        is_stop = _begins_with_stop(words, above, signs)
         above = words
         if not is_stop:
             words = _unquoted(words)
@@ -205,10 +206,10 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
         yield _Bare(plain, heading is not None, bullet is not None, _width(line), _first(line))
 
 
-def _begins_with_stop(words: str, above: str, *, has_dots: bool) -> bool:
-    """Whether a line begins with a colon or stop of the line above, and not with markup."""
+def _begins_with_stop(words: str, above: str, signs: Collection[str]) -> bool:
+    """Whether a line begins with a colon or stop of the line above; ``signs`` are markup."""
     is_so = _STOP.match(words) is not None and above[:1] not in ("", words[0])
-    return is_so and not (has_dots and words[0] == ".")
+    return is_so and words[0] not in signs
 
 
 def _width(line: str) -> int:

@@ -72,6 +72,14 @@ def test_a_stop_at_the_beginning_of_a_line_is_no_markup(sign: str) -> None:
     assert example.startswith(f"A loaf of rye {sign} Is weighed by")
 
 
+@pytest.mark.parametrize("sign", [".", ":"])
+def test_a_stop_before_labels_is_markup(sign: str) -> None:
+    text = STYLES["a line each"].write()
+    listed = re.sub(r"^(?=[a-z]\. |Example)", f"{sign} ", text, flags=re.MULTILINE)
+    assert f"\n{sign} Example" in listed
+    assert contents_of(read_copy(listed)) == expected_contents()
+
+
 def test_dashes_may_be_spelt_with_hyphens() -> None:
     text = STYLES["Markdown"].write().replace("The rye is weighed.", "Rye---or 1--2 of it\\--is.")
     said = read_copy(text).by_number["1.1.10a"].plain_text
