@@ -18,9 +18,9 @@ SHUTDOWN_POLL_SECONDS = 0.01
 
 
 @contextmanager
-def served_application(app: Flask) -> Iterator[str]:
-    """Serve an application during the block; yield its address."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+def served_application(app: Flask, port: int = 0) -> Iterator[str]:
+    """Serve an application during the block, at a free port if none is given; yield its address."""
+    server = make_server("127.0.0.1", port, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, args=(SHUTDOWN_POLL_SECONDS,))
     thread.start()
     address = f"http://127.0.0.1:{server.server_port}"

@@ -1,8 +1,11 @@
-"""The service worker with other constants, so that a browser test need not wait as long."""
+"""The service worker with other constants, so that a browser test need not wait, or waits on."""
 
 import re
 
 from app.web.offline.bundle import service_worker_script
+
+ENDLESS = 2**31 - 1
+"""The most milliseconds that a browser waits for."""
 
 
 def service_worker_with(**constants: int | str) -> bytes:

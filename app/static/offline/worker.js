@@ -294,7 +294,9 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (request.method === "HEAD") event.respondWith(answerServerCheck(request));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(answerNavigation(event, url));
   else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/"))
     event.respondWith(answerFile(request));
@@ -334,6 +336,13 @@ async function answerNavigation(event, url) {
   const isFailure = answer?.status >= 500; // of the server, or of a proxy that does not reach it
   if (answer instanceof Response && !(isFailure && isKeptAddress)) return answer;
   return (await keptPage(kept, url)) ?? network;
+}
+
+// A page that shows what is kept asks whether the server answers again: then the next page is waited for.
+async function answerServerCheck(request) {
+  const answer = await fetch(request);
+  if (answer.ok) silentSince = 0;
+  return answer;
 }
 
 async function keptPage(kept, url) {

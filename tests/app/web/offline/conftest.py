@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from answer_parity import HitsAndNote, ServerAnswers, server_answer
+from changed_worker import ENDLESS, service_worker_with
 from random_words import random_text
 
 from app.builds.current import Build
@@ -29,6 +30,16 @@ def server_answers(
         return [(numbers, note) for numbers, note in made]
 
     return answers
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the server as long as a busy machine takes, unless a test says otherwise.
+
+    What is kept would be shown instead of the server's answer, and rightly so.
+    """
+    endless = service_worker_with(ANSWER_TIMEOUT=ENDLESS, UNKEPT_PAGE_TIMEOUT=ENDLESS)
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: endless)
 
 
 @pytest.fixture
