@@ -151,7 +151,10 @@ function addListeners() {
     if (location.pathname + location.search !== shownAddress)
       show(location.href, event.state ?? {}).catch(showFailure);
   });
-  addEventListener("online", checkServer);
+  addEventListener("online", () => {
+    serverCheck = null; // one begun without reception may yet fail
+    checkServer();
+  });
   addEventListener("offline", noteOffline);
 }
 
