@@ -103,6 +103,7 @@ def test_recurring_credits_come_with_becoming_active(table: "Table") -> None:
     ("place", "rule"),
     [
         (lambda t: t.root("remote 1", AGENDA), "8.1.2c"),
+        (lambda t: t.rig(corp("Odd", "operation")), "8.1.2"),
         (lambda t: t.ice("HQ", ICE, rezzed=False), "8.1.2a"),
         (lambda t: t.root("remote 1", ASSET, rezzed=True), "8.1.2"),
         (lambda t: t.root("remote 1", corp("Palace", "asset", cost=9)), "8.1.2d"),

@@ -230,6 +230,7 @@ def test_a_run_is_an_action_that_ends_with_the_run(
         ("install Payday", "8.5.1"),
         ("install Wall", "8.5.11"),
         ("advance Guard", "1.18.3"),
+        ("advance Friend", "1.18.3"),
         ("trash resource Friend", "5.2.7g"),
         ("play Unheard Of", "5.2.7e"),
     ],
