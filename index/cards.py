@@ -45,19 +45,25 @@ class CardBook:
 
     def find_at(self, typed: Sequence[Word], start: int) -> CardMention | None:
         """Return the cards that the words from ``start`` on name, by the longest name that fits."""
-        first = typed[start].folded
-        if first not in self._first_words and first not in self._titles_by_card_word:
-            return None
         words = tuple(word.folded for word in typed[start : start + self._max_name_words])
         for length in range(len(words), 0, -1):
-            titles = self._titles_by_name.get(words[:length])
+            titles = self._titles_by_name.get(words[:length]) or self._spaced(words[:length])
             if titles is not None:
                 return CardMention(titles, start, start + length)
-        titles = self._titles_by_card_word.get(first)
+        titles = self._titles_by_card_word.get(typed[start].folded)
         if titles is None:
             return None
         length, titles = self._narrow_titles(titles, words)
         return CardMention(titles if len(titles) <= _MAX_NAMES else (), start, start + length)
+
+    def _spaced(self, words: Sequence[str]) -> tuple[str, ...] | None:
+        """Return the cards whose name has the letters of several words, with other spaces.
+
+        Short words are none of a name's pieces: “may a card” does not begin with Maya.
+        """
+        if len(words) < 2 or any(len(word) < _MIN_LETTERS for word in words):
+            return None
+        return self._titles_by_letters.get("".join(words))
 
     def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
@@ -185,8 +191,9 @@ class CardBook:
         }
 
     @cached_property
-    def _first_words(self) -> frozenset[str]:
-        return frozenset(words[0] for words in self._titles_by_name)
+    def _titles_by_letters(self) -> Mapping[str, tuple[str, ...]]:
+        """Map the letters of each name to the titles."""
+        return {"".join(words): titles for words, titles in self._titles_by_name.items()}
 
     @cached_property
     def _titles_by_card_word(self) -> Mapping[str, tuple[str, ...]]:

@@ -159,9 +159,7 @@ class ConceptExtractor:
         if not has_rules and not all(map(self._vocabulary.knows, terms)):
             self.unknown[name] = None
         typed_words = {word.folded for word in words}
-        other_titles = (
-            t for t in mention.titles if typed_words.isdisjoint(self._cards.words_of(t))
-        )
+        other_titles = (t for t in mention.titles if not typed_words <= self._cards.words_of(t))
         variants = (Variant(terms), *(Variant(as_terms(title)) for title in other_titles))
         yield Concept(variants, words[0].position, words[-1].position, name, is_card=True)
 

@@ -43,6 +43,8 @@ def cards_in(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
         ("old quay", [(("Old Quay: Where Ships Rot",), "old quay")]),
         ("old warning to ships", []),  # words that the rules have, too
         ("an echo of it", [(("Echo",), "echo")]),
+        ("rez gale lan tern", [(("Gale Lantern",), "gale lan tern")]),
+        ("ech o and galelantern", []),  # a letter is no piece, and one word is left to slips
     ],
 )
 def test_a_card_is_found_by_name_or_by_a_distinctive_word(

@@ -35,7 +35,7 @@ _ODD = (
     *("„encounters a piece of ice«", "“the root of”", "“a”", "“ice ice ice” “ice ice ice”"),
     *("may I trash 2 programs to install 1", "seven cards, 3 of them lost", "2 of 3"),
     *("femme’d the tollbooth that wasnt rezzed, arent its subs incl", "bits", "max deck size"),
-    *("how many cards do we start with", "how many ice"),
+    *("how many cards do we start with", "how many ice", "run hq with sneak door beta"),
     *("what is an ability", "What’s accessing?", "reveal meaning", "trashing", "threat level"),
     *("timing structure of the Corp's turn", "success or not", "tied trace success or not"),
     *("7.5 step 5", "7.5,  step 5", "step 5 of 7.5"),

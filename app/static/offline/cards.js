@@ -77,6 +77,23 @@ export class CardBook {
       : this.names.get(form);
   }
 
+  // The cards whose name has the letters of several words, with other spaces. Short words are none of a name's pieces.
+  cardsSpaced(words) {
+    if (words.length < 2 || words.some((word) => word.length < this.MIN_LETTERS)) return undefined;
+    const form = this.formsByLetters.get(words.join(""));
+    return form && this.cardsNamed(form);
+  }
+
+  // The names by their letters without spaces.
+  get formsByLetters() {
+    return (this.letters ??= new Map(
+      this.names.all.map((line) => {
+        const [form] = line.split("\t");
+        return [form.replaceAll(" ", ""), form];
+      }),
+    ));
+  }
+
   // The cards whose titles have a word, or undefined if there are none or the word is a common one.
   cardsWithTellingWord(word) {
     return this.commonWords.has(word) ? undefined : this.cardsWithWord(word);
@@ -106,7 +123,8 @@ export class CardBook {
   findAt(typed, place) {
     const words = typed.slice(place, place + this.longest).map((word) => word.folded);
     for (let length = words.length; length > 0; length--) {
-      const places = this.cardsNamed(words.slice(0, length).join(" "));
+      const some = words.slice(0, length),
+        places = this.cardsNamed(some.join(" ")) ?? this.cardsSpaced(some);
       if (places) return { places, start: place, end: place + length };
     }
     const candidates = this.cardsWithTellingWord(words[0]);
@@ -220,13 +238,10 @@ export class CardBook {
         .splitWords(text)
         .map((word) => word.folded)
         .join("");
-    this.cardsBySpelling ??= new Map(
-      this.names.all.map((line) => [line.split("\t")[0].replaceAll(" ", ""), placesIn(line)]),
-    );
-    this.spellings ??= new Spellings([...this.cardsBySpelling.keys()]);
+    this.spellings ??= new Spellings([...this.formsByLetters.keys()]);
     const names = vocabulary
       .nearSpellings(joined(typed), this.spellings)
-      .flatMap((name) => this.cardsBySpelling.get(joined(name)) ?? []);
+      .flatMap((name) => this.names.get(this.formsByLetters.get(joined(name))) ?? []);
     return [...new Set(names)];
   }
 }

@@ -149,7 +149,7 @@ export class ConceptExtractor {
     if (!hasRules && !terms.every((term) => this.vocabulary.knows(term)))
       this.unknown.add(joinWords(words));
     const otherCards = places.filter(
-      (place) => !words.some((word) => this.book.has(place, word.folded)),
+      (place) => !words.every((word) => this.book.has(place, word.folded)),
     );
     const variants = [
       terms,
