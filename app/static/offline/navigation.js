@@ -96,6 +96,7 @@ function noteOffline() {
 
 function noteServerIsBack() {
   serverAnswers = true;
+  navigator.serviceWorker.controller?.postMessage({ what: "heard" });
   notice.replaceChildren(
     `From what is kept on this device, ${views.edition.version}. The server answers again: `,
     h("a", { href: location.href, "data-again": "" }, "read it there"),

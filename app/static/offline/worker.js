@@ -258,6 +258,10 @@ async function isUndamagedBuild({ name, paths, sums = [] }) {
 }
 
 self.addEventListener("message", (event) => {
+  if (event.data.what === "heard") {
+    silentSince = 0; // a page found that the server answers again, so the next one is waited for
+    return;
+  }
   const [port] = event.ports;
   port.postMessage({ done: 0, of: 1 }); // at once, so that the page knows that this service worker understands it
   const answer = async () => {
@@ -294,9 +298,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== self.location.origin) return;
-  if (request.method === "HEAD") event.respondWith(answerServerCheck(request));
-  if (request.method !== "GET") return;
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerNavigation(event, url));
   else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/"))
     event.respondWith(answerFile(request));
@@ -336,13 +338,6 @@ async function answerNavigation(event, url) {
   const isFailure = answer?.status >= 500; // of the server, or of a proxy that does not reach it
   if (answer instanceof Response && !(isFailure && isKeptAddress)) return answer;
   return (await keptPage(kept, url)) ?? network;
-}
-
-// A page that shows what is kept asks whether the server answers again: then the next page is waited for.
-async function answerServerCheck(request) {
-  const answer = await fetch(request);
-  if (answer.ok) silentSince = 0;
-  return answer;
 }
 
 async function keptPage(kept, url) {
