@@ -61,9 +61,10 @@ class CardBook:
 
         Short words are none of a name's pieces: “may a card” does not begin with Maya.
         """
-        if len(words) < 2 or any(len(word) < _MIN_LETTERS for word in words):
+        titles = self._titles_by_letters.get("".join(words))  # seldom any, so it is asked first
+        if titles is None or len(words) < 2 or min(map(len, words)) < _MIN_LETTERS:
             return None
-        return self._titles_by_letters.get("".join(words))
+        return titles
 
     def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
