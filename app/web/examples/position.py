@@ -204,18 +204,15 @@ def _card(card: State) -> PlacedCard:
 
 def _under_way(state: State) -> Iterator[str]:
     """Say what is attacked, where the Runner is, and what is still to come of an encounter."""
-    ice, strength = state["encountering"], ""
+    ice, here = state["encountering"], []
     if state["run"] == "in progress":
-        attacked, at = state["attacked_server"], ""
-        for one in state["corp"]["servers"][attacked]["ice"]:
-            if not one.get("runner_is_here"):
-                continue
-            if one["card"] == ice:
-                strength = f", strength {one['strength']}"
-            else:
-                at = f", at {one['card']}"
+        attacked = state["attacked_server"]
+        row = state["corp"]["servers"][attacked]["ice"]
+        here = [one for one in row if one.get("runner_is_here")]
+        at = "".join(f", at {one['card']}" for one in here if one["card"] != ice)
         yield f"A run on {attacked} is in progress{at}."
     if ice != "nothing":
+        strength = "".join(f", strength {one['strength']}" for one in here if one["card"] == ice)
         to_come = ", ".join(f"“{label}”" for label in state["to_resolve"]) or "none"
         yield f"The Runner is encountering {ice}{strength}; subroutines to come: {to_come}."
     if state["accessing"] is not None:
